@@ -2,3 +2,8 @@
 export function picked<T, K extends keyof T>(from: T, ...names: readonly K[]): Pick<T, K> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 }
+
+/** The things of a list that there are: not those that are false or undefined in it. */
+export function given<T>(things: readonly (T | false | undefined)[]): T[] {
+  return things.filter((thing): thing is T => thing !== false && thing !== undefined);
+}

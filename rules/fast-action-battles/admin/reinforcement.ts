@@ -186,9 +186,8 @@ function delay(play: Play, unit: UnitId): void {
 }
 
 function goingToTheCup({ setting, chits, gameTurn }: Truth, side: Side): string[] {
-  return setting.chits.chits.filter((chit) => chit.side === side)
-    .filter(({ id, type, arrival }) =>
-      (type === "asset" && chits[id] === "used") ||
-      (chits[id] === "waiting" && arrival !== "C" && arrival <= gameTurn)
-    ).map(({ id }) => id);
+  return setting.chits.chits.filter((chit) =>
+    chit.side === side && (chit.type === "asset" && chits[chit.id] === "used" ||
+      chits[chit.id] === "waiting" && chit.arrival !== "C" && chit.arrival <= gameTurn)
+  ).map(({ id }) => id);
 }

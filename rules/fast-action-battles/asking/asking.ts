@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/picked.ts";
 import { counted, listed } from "../../../src/common/text.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { PlainQuestion } from "../../../src/kernel/plain-question.ts";
@@ -40,57 +41,49 @@ export function plainAnswer(desk: Desk<Sight>, question: PlainQuestion): Lines {
   const lines = desk.asked === undefined ? desk.sheet : desk.kept;
   const ordered = sight.query.kind === "over" || lines.length === 0 ? sight : outcomeOf(Plan.of(desk, lines));
   const asking: Asking = { sight, ordered };
-  switch (question.about) {
-    case "reach":
-      return reachOf(asking, question.piece);
-    case "way":
-      return ofArea(
-        sight,
-        question.place,
-        (area) => ofBlock(sight, question.piece, (block) => wayLines(asking, block, area)),
-      );
-    case "odds":
-      return oddsLines(asking, question.order);
-    case "joiners":
-      return ofArea(sight, question.place, (area) => ok(joinerLines(asking, area)));
-    case "dangers": {
-      const { piece } = question;
-      return ofArea(
-        sight,
-        question.place,
-        (area) =>
-          piece === undefined
-            ? ok(dangerLines(asking, area))
-            : ofBlock(sight, piece, (block) => wayLines(asking, block, area)),
-      );
-    }
-    case "threats":
-      return ofArea(sight, question.place, (area) =>
-        ok(
-          blocksAt(ordered, enemyOf(sideOf(sight)), area).length > 0
-            ? joinerLines(asking, area)
-            : dangerLines(asking, area),
-        ));
-    case "approaches":
-      return ofArea(sight, question.place, (area) => ok(joinerLines(asking, area)));
-    case "others":
-      return question.near === undefined
-        ? ok(otherLines(sight))
-        : ofArea(sight, question.near, (area) => ok(nearLines(sight, area)));
-    case "whereabouts":
-      return whereLines(asking, question.name);
-    case "contents":
-      return ofArea(sight, question.place, (area) => ok(contentLines(asking, area)));
-    case "condition":
-      return ok(supplyLines(sight));
-    case "candidates":
-    case "distance":
-    case "arrivals":
-    case "idle":
-    case "enemy means":
-      return undefined;
-  }
+  return ANSWERED[question.about]?.(asking, question as never);
 }
+
+const ANSWERED: {
+  readonly [K in PlainQuestion["about"]]?: (
+    asking: Asking,
+    question: Extract<PlainQuestion, { about: K }>,
+  ) => Lines;
+} = {
+  reach: (asking, { piece }) => reachOf(asking, piece),
+  way: (asking, { place, piece }) =>
+    ofArea(
+      asking.sight,
+      place,
+      (area) => ofBlock(asking.sight, piece, (block) => wayLines(asking, block, area)),
+    ),
+  odds: (asking, { order }) => oddsLines(asking, order),
+  joiners: (asking, { place }) => ofArea(asking.sight, place, (area) => ok(joinerLines(asking, area))),
+  dangers: (asking, { place, piece }) =>
+    ofArea(
+      asking.sight,
+      place,
+      (area) =>
+        piece === undefined
+          ? ok(dangerLines(asking, area))
+          : ofBlock(asking.sight, piece, (block) => wayLines(asking, block, area)),
+    ),
+  threats: (asking, { place }) =>
+    ofArea(asking.sight, place, (area) =>
+      ok(
+        blocksAt(asking.ordered, enemyOf(sideOf(asking.sight)), area).length > 0
+          ? joinerLines(asking, area)
+          : dangerLines(asking, area),
+      )),
+  approaches: (asking, { place }) => ofArea(asking.sight, place, (area) => ok(joinerLines(asking, area))),
+  others: (asking, { near }) =>
+    near === undefined
+      ? ok(otherLines(asking.sight))
+      : ofArea(asking.sight, near, (area) => ok(nearLines(asking.sight, area))),
+  whereabouts: (asking, { name }) => whereLines(asking, name),
+  contents: (asking, { place }) => ofArea(asking.sight, place, (area) => ok(contentLines(asking, area))),
+  condition: (asking) => ok(supplyLines(asking.sight)),
+};
 
 /** The one block that some words name; of several the asker's own. */
 function ofBlock(sight: Sight, words: string, told: (block: SeenBlock) => Lines): Lines {
@@ -171,16 +164,15 @@ function reachLines({ sight, ordered }: Asking, block: SeenBlock): Lines {
   const when = isSupposed(sight, block.side) ? " when your movement begins" : "";
   const then = areaOfBlock(ordered.blocks.find((other) => other.unit === unit) ?? block);
   const ends = ways.map(({ path, cost }) => `${placeName(sight, path[path.length - 1])} for ${cost}`);
-  return ok([
+  return ok(given([
     `${name} has ${counted(allowance, "Movement Point")}${when} (5.22).`,
-    ...(then === undefined || then === areaOfBlock(block)
-      ? []
-      : [`Your orders take it to ${placeName(sight, then)}${spentWords(ways, then, allowance)}.`]),
+    !(then === undefined || then === areaOfBlock(block)) &&
+    `Your orders take it to ${placeName(sight, then)}${spentWords(ways, then, allowance)}.`,
     ends.length === 0
       ? "It can move nowhere as things stand (5.3)."
       : `It can reach ${counted(ends.length, "area")} (5.3): ${some(ends)}.`,
-    ...(ways.length === 0 ? [] : [writeMove(unit, sight, ways[ways.length - 1].path)]),
-  ]);
+    ways.length !== 0 && writeMove(unit, sight, ways[ways.length - 1].path),
+  ]));
 }
 
 function spentWords(
@@ -310,24 +302,21 @@ function battleLines(
     const [own, others] = [true, false].map((mine) =>
       averageWords(volleys.filter((volley) => volley.kind === kind && isOwnFire(volley) === mine))
     ) as [string | undefined, string | undefined];
-    return [
-      ...(own === undefined ? [] : [`Your ${words.toLowerCase()}: ${own} (${cite}).`]),
-      ...(others === undefined
-        ? []
-        : [`The enemy's ${words.toLowerCase()}, as far as you see it: ${others} (${cite}).`]),
-    ];
+    return given([
+      own !== undefined && `Your ${words.toLowerCase()}: ${own} (${cite}).`,
+      others !== undefined &&
+      `The enemy's ${words.toLowerCase()}, as far as you see it: ${others} (${cite}).`,
+    ]);
   });
   const hidden = blocksAt(sight, enemyOf(side), area).filter(({ unit }) => unit === undefined).length;
-  return [
+  return given([
     `Battle in ${placeName(sight, area)}, one Combat Round; you ${isAttacker ? "attack" : "defend"}.`,
     ...(fire.length === 0
       ? ["No unit that you know has a die to fire there (6.25, 6.27)."]
       : fire.slice(0, 2)),
-    ...(hidden === 0
-      ? []
-      : [`${counted(hidden, "hidden block")} may fire too: who they are you cannot know (6.24).`]),
+    hidden !== 0 && `${counted(hidden, "hidden block")} may fire too: who they are you cannot know (6.24).`,
     `Next: ask "explain battle ${area}" for each volley.`,
-  ];
+  ]);
 }
 
 /** `6 dice, 2.1 hits on average, 90% for at least one`: the worst and the best of the targets that it may meet. */
@@ -477,14 +466,13 @@ function contentLines({ sight, ordered }: Asking, area: Area): string[] {
   const coming = blocksAt(ordered, side, area).filter(({ unit }) =>
     !blocksAt(sight, side, area).some((block) => block.unit === unit)
   );
-  return [
+  return given([
     `${placeName(sight, area)}: ${sideName(sight.control[area])} control${
       isContested(sight, area) ? ", contested" : ""
     } (2.2).`,
     ...(present.length === 0 ? ["No unit is there."] : present),
-    ...(coming.length === 0
-      ? []
-      : [`By your orders then also ${some(coming.map((block) => blockName(sight, block)))}.`]),
+    coming.length !== 0 &&
+    `By your orders then also ${some(coming.map((block) => blockName(sight, block)))}.`,
     `Next: ask "who can reach ${area}".`,
-  ];
+  ]);
 }

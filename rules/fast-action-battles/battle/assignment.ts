@@ -1,3 +1,4 @@
+import { chitsIn } from "../position/ground.ts";
 import { listed } from "../../../src/common/text.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Echelon } from "../documents/words.ts";
@@ -117,9 +118,8 @@ function reaches({ echelons, isJoint }: Force, { echelon, type }: Chit): boolean
 /** Chits that the side that is asked could assign. */
 export function assignable(sight: Sight): Chit[] {
   const force = forceOf(sight);
-  return sight.setting.chits.chits.filter((chit) =>
-    chit.side === force.side && sight.chits[chit.id] === "available" && chit.kind !== "betaConvoy" &&
-    barTo(sight, force, chit).length === 0
+  return chitsIn(sight, force.side, "available").filter((chit) =>
+    chit.kind !== "betaConvoy" && barTo(sight, force, chit).length === 0
   );
 }
 

@@ -4,7 +4,14 @@ import type { Area } from "../setting/area-map.ts";
 import type { OpenBattle, PointId, SeenBattle } from "../position/battle-state.ts";
 import { byId, type Chit, type ChitId, isBattleAsset } from "../setting/chit-book.ts";
 import { blocksAt, type Ground, type OpenBlock } from "../position/ground.ts";
-import { isArmourClass, isInfantryClass, isRegular, qualityAt, type UnitId } from "../setting/roster.ts";
+import {
+  isArmourClass,
+  isInfantryClass,
+  isRegular,
+  qualityAt,
+  type Unit,
+  type UnitId,
+} from "../setting/roster.ts";
 
 /** Who fights on either side of a Combat Round. */
 
@@ -93,22 +100,27 @@ export interface Target {
 export function targetOf(truth: BattleGround, side: Side): Target | undefined {
   const id = battleOf(truth).points[side];
   if (id === undefined) return undefined;
-  const unit = truth.setting.roster.unit(id);
-  if (unit === undefined) {
-    const { quality } = truth.setting.chits.known(id);
-    return { id, side, isArmourClass: false, isInfantryClass: true, isRecon: false, quality };
-  }
+  const { roster, chits } = truth.setting;
+  const unit = roster.unit(id);
+  return unit === undefined
+    ? assetTarget(chits.known(id))
+    : unitTarget(unit, fighters(truth, side).find((block) => block.unit === id)?.strength ?? unit.steps);
+}
+
+export function unitTarget(unit: Unit, strength: number): Target {
   return {
-    id,
-    side,
+    id: unit.id,
+    side: unit.side,
     isArmourClass: isArmourClass(unit),
     isInfantryClass: isInfantryClass(unit),
     isRecon: unit.class === "recon",
-    quality: qualityAt(
-      unit,
-      fighters(truth, side).find((block) => block.unit === id)?.strength ?? unit.steps,
-    ),
+    quality: qualityAt(unit, strength),
   };
+}
+
+/** An asset in place of a point unit, if its side has no units (6.24). */
+export function assetTarget({ id, side, quality }: Chit): Target {
+  return { id, side, isArmourClass: false, isInfantryClass: true, isRecon: false, quality };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { given } from "../../../src/common/picked.ts";
+import { label, stroked } from "./strokes.ts";
 import { ofEach } from "../../../src/common/of-each.ts";
 import { fitted } from "../../../src/drawing/fitted.ts";
 import { INK } from "../../../src/drawing/palette.ts";
@@ -125,11 +127,7 @@ function symbol({ class: kind, hasArtillery }: Unit, ink: string): string {
     patrol: "M-4 .4L0 -3.6L4 .4",
   }[kind];
   const guns = hasArtillery ? element("circle", { cx: 10.4, cy: -1.6, r: 1.5, fill: ink }) : "";
-  return element("path", {
-    d: `M-7.5 -5.4H7.5V2.2H-7.5Z${inside}`,
-    fill: "none",
-    stroke: ink,
-    "stroke-width": 1,
+  return stroked(`M-7.5 -5.4H7.5V2.2H-7.5Z${inside}`, ink, 1, {
     "stroke-linecap": "round",
     "stroke-linejoin": "round",
   }) + guns;
@@ -146,25 +144,18 @@ export const BADGES = {
 } as const;
 
 function badges({ condition, unsupplied, reserve, exploitation, restricted }: SeenBlock): string {
-  const all = [
-    condition === "good" ? undefined : BADGES[condition],
-    unsupplied ? BADGES.unsupplied : undefined,
-    reserve === undefined ? undefined : BADGES.reserve,
-    exploitation ? BADGES.exploitation : undefined,
-    restricted ? BADGES.restricted : undefined,
-  ].filter((letter) => letter !== undefined);
+  const all = given([
+    condition !== "good" && BADGES[condition],
+    unsupplied && BADGES.unsupplied,
+    reserve !== undefined && BADGES.reserve,
+    exploitation && BADGES.exploitation,
+    restricted && BADGES.restricted,
+  ]);
   return all.map((letter, index) => badge(letter, { x: HALF - 2 - index * 8.4, y: HALF + 2.5 })).join("");
 }
 
 /** A letter in a small disc. */
 export function badge(letter: string, { x, y }: Point): string {
   return element("circle", { cx: x, cy: y, r: 4.6, fill: SIGNAL, stroke: INK, "stroke-width": 0.7 }) +
-    textElement({
-      x,
-      y: y + 2.5,
-      "font-size": 6.8,
-      "font-weight": "bold",
-      "text-anchor": "middle",
-      fill: INK,
-    }, letter);
+    label({ x, y: y + 2.5 }, letter, INK, 6.8);
 }

@@ -1,3 +1,4 @@
+import { stroked } from "./strokes.ts";
 import { element } from "../../../src/drawing/xml.ts";
 import type { Step } from "../setting/area-map.ts";
 import type { Border } from "./cells.ts";
@@ -63,12 +64,7 @@ function teeth(border: Border): string {
     const north = Math.cos(along) > 0 ? -Math.PI / 2 : Math.PI / 2;
     return `M${spot(at)}L${spot(off(at, along + north, 5))}`;
   });
-  return element("path", {
-    d: line(border) + combs.join(""),
-    fill: "none",
-    stroke: LINES.escarpment,
-    "stroke-width": 1.8,
-  });
+  return stroked(line(border) + combs.join(""), LINES.escarpment, 1.8);
 }
 
 /** A slope: arrows that point uphill. @param isUphill from the area of the lower number */
@@ -78,25 +74,13 @@ function arrows(border: Border, isUphill: boolean): string {
     const tip = off(at, up, 4);
     return pathThrough([off(tip, up + 2.5, 7), tip, off(tip, up - 2.5, 7)]);
   });
-  return element("path", {
-    d: chevrons.join(""),
-    fill: "none",
-    stroke: LINES.slope,
-    "stroke-width": 1.7,
-    "stroke-linejoin": "round",
-  });
+  return stroked(chevrons.join(""), LINES.slope, 1.7, { "stroke-linejoin": "round" });
 }
 
 /** A fortress boundary: a wall with battlements. */
 function wall(border: Border): string {
-  return element("path", { d: line(border), fill: "none", stroke: LINES.fortress, "stroke-width": 2.2 }) +
-    element("path", {
-      d: line(border),
-      fill: "none",
-      stroke: LINES.fortress,
-      "stroke-width": 6,
-      "stroke-dasharray": "4 4",
-    });
+  return stroked(line(border), LINES.fortress, 2.2) +
+    stroked(line(border), LINES.fortress, 6, { "stroke-dasharray": "4 4" });
 }
 
 /** Mines: crosses on the line; a gap with a green light between two strokes where they are breached. */
@@ -122,25 +106,13 @@ function mines(border: Border, isBreached: boolean): string {
       "stroke-linecap": "round",
     })
     : "";
-  return element("path", {
-    d: crosses.join(""),
-    fill: "none",
-    stroke: WHITE,
-    "stroke-width": 3.4,
-    "stroke-opacity": 0.8,
-  }) +
-    element("path", { d: crosses.join(""), fill: "none", stroke: LINES.mined, "stroke-width": 1.5 }) + gap;
+  return stroked(crosses.join(""), WHITE, 3.4, { "stroke-opacity": 0.8 }) +
+    stroked(crosses.join(""), LINES.mined, 1.5) + gap;
 }
 
 /** A wadi: a dry bed, dashed. */
 function wave(border: Border): string {
-  return element("path", {
-    d: line(border),
-    fill: "none",
-    stroke: LINES.wadi,
-    "stroke-width": 3,
-    "stroke-dasharray": "8 3 2 3",
-  });
+  return stroked(line(border), LINES.wadi, 3, { "stroke-dasharray": "8 3 2 3" });
 }
 
 /** Places along a border at about the given distance, with a margin at both ends. */

@@ -1,3 +1,4 @@
+import { chitsIn } from "../position/ground.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
@@ -138,13 +139,12 @@ function sideBoxes(sight: Sight, side: Side, at: Point, width: number): Strip {
 }
 
 function chitRows(sight: Sight, side: Side, { x, y }: Point, width: number): Strip {
-  const { chits } = sight.setting;
   const fits = Math.max(1, Math.floor((width - INDENT) / CHIT_PITCH));
   const pitch = CHIT.height + 4;
   const pieces: PictureFrame[] = [];
   let top = y;
   const rows = CHIT_ROWS.map(([box, name]) => {
-    const there = chits.chits.filter((chit) => chit.side === side && sight.chits[chit.id] === box);
+    const there = chitsIn(sight, side, box);
     if (there.length === 0 && box !== "available") return "";
     const row = rowName(name, { x, y: top + pitch / 2 });
     for (const [index, chit] of there.entries()) {

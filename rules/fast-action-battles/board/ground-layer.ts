@@ -1,3 +1,4 @@
+import { stroked } from "./strokes.ts";
 import { FAINT, INK } from "../../../src/drawing/palette.ts";
 import { drawnAt, drawnOnce } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
@@ -41,11 +42,7 @@ const RIMS = {
 } as const;
 
 function rim(shores: readonly { readonly path: string }[], width: number, stroke: string): string {
-  return shores.length === 0 ? "" : element("path", {
-    d: shores.map(({ path }) => path).join(""),
-    fill: "none",
-    stroke,
-    "stroke-width": width,
+  return shores.length === 0 ? "" : stroked(shores.map(({ path }) => path).join(""), stroke, width, {
     "stroke-linecap": "round",
     "stroke-linejoin": "round",
   });
@@ -75,26 +72,14 @@ export function roadsOf(layout: MapLayout): string {
     const border = byName.get(boundary.name)!;
     return bentThrough([layout.at(from)!, border.middle, layout.at(to)!]);
   });
-  return element("path", {
-    d: ways.join(""),
-    fill: "none",
-    stroke: LINES.road,
-    "stroke-width": 1.6,
-  });
+  return stroked(ways.join(""), LINES.road, 1.6);
 }
 
 export function front(sight: Sight, layout: MapLayout): PictureFrame[] {
   const byName = bordersByName(layout);
   const d = layout.steps.filter(({ from, to }) => sight.control[from] !== sight.control[to])
     .map(({ boundary }) => borderPath(byName.get(boundary.name)!)).join("");
-  const line = element("path", {
-    d,
-    fill: "none",
-    stroke: LINES.front,
-    "stroke-width": 5.5,
-    "stroke-opacity": 0.32,
-    "stroke-linecap": "round",
-  });
+  const line = stroked(d, LINES.front, 5.5, { "stroke-opacity": 0.32, "stroke-linecap": "round" });
   return d === "" ? [] : [drawnOnce(line, covered(d, 4))];
 }
 

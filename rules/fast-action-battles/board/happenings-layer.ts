@@ -1,6 +1,7 @@
+import { label, outlined } from "./strokes.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { drawnOnce, partAround, spanning } from "../../../src/drawing/part.ts";
-import { element, textElement } from "../../../src/drawing/xml.ts";
+import { element } from "../../../src/drawing/xml.ts";
 import type { Attention, PictureFrame } from "../../../src/kernel/picture.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
 import { type Area, areaOf } from "../setting/area-map.ts";
@@ -104,26 +105,15 @@ export function burst(at: Point, number: string): string {
     { length: 20 },
     (_, index) => off(at, index * Math.PI / 10, index % 2 === 0 ? 12 : 8.6),
   );
-  return element("path", {
-    d: pathThrough(spikes, true),
-    fill: SIGNAL,
-    stroke: LINES.loss,
-    "stroke-width": 1.2,
-  }) +
-    textElement(
-      { x: at.x, y: at.y + 3.6, "font-size": 10, "font-weight": "bold", "text-anchor": "middle", fill: INK },
-      number,
-    );
+  return outlined(pathThrough(spikes, true), SIGNAL, LINES.loss, 1.2) +
+    label({ x: at.x, y: at.y + 3.6 }, number, INK, 10);
 }
 
 /** Blocks or chits that were lost: a cross, with their number if there is more than one. */
 export function loss({ x, y }: Point, count = 1): string {
   const cross = `M${x - 6} ${y - 6}L${x + 6} ${y + 6}M${x - 6} ${y + 6}L${x + 6} ${y - 6}`;
   const lines = [[WHITE, 6], [LINES.loss, 3.4]] as const;
-  const number = textElement(
-    { x, y: y + 15, "font-size": 8, "font-weight": "bold", "text-anchor": "middle", fill: LINES.loss },
-    String(count),
-  );
+  const number = label({ x, y: y + 15 }, String(count), LINES.loss, 8);
   return lines.map(([stroke, width]) =>
     element("path", { d: cross, stroke, "stroke-width": width, "stroke-linecap": "round", fill: "none" })
   ).join("") + (count > 1 ? number : "");

@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/picked.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
 import { atPoint, element, textElement } from "../../../src/drawing/xml.ts";
@@ -147,21 +148,13 @@ const PLAIN: SeenBlock = {
 };
 
 const HAPPENINGS: readonly Key[] = [
-  {
-    sign: (at) => trace([{ x: at.x - 18, y: at.y }, { x: at.x + 24, y: at.y }], "march"),
-    words: "march",
+  ...([["march", "march"], ["strategic", "strategic move"], ["retreat", "retreat"]] as const).map((
+    [kind, words],
+  ): Key => ({
+    sign: ({ x, y }) => trace([{ x: x - 18, y }, { x: x + 24, y }], kind),
+    words,
     reach: 22,
-  },
-  {
-    sign: (at) => trace([{ x: at.x - 18, y: at.y }, { x: at.x + 24, y: at.y }], "strategic"),
-    words: "strategic move",
-    reach: 22,
-  },
-  {
-    sign: (at) => trace([{ x: at.x - 18, y: at.y }, { x: at.x + 24, y: at.y }], "retreat"),
-    words: "retreat",
-    reach: 22,
-  },
+  })),
   { sign: (at) => burst(at, "n"), words: "battle, by its number in the log", reach: 13 },
   { sign: (at) => loss(at), words: "lost there" },
 ];
@@ -169,14 +162,11 @@ const HAPPENINGS: readonly Key[] = [
 function chitKeys({ setting: { chits } }: Sight): Key[] {
   const [asset] = chits.ofKind("artillery");
   const event = chits.chits.find(({ type }) => type === "event");
-  return [
-    ...(asset === undefined
-      ? []
-      : [{ sign: (at: Point) => atPoint(at, chitDrawn(asset)), words: "asset with its echelon", reach: 18 }]),
-    ...(event === undefined
-      ? []
-      : [{ sign: (at: Point) => atPoint(at, chitDrawn(event)), words: "event", reach: 18 }]),
-  ];
+  return given([
+    asset !== undefined &&
+    { sign: (at: Point) => atPoint(at, chitDrawn(asset)), words: "asset with its echelon", reach: 18 },
+    event !== undefined && { sign: (at: Point) => atPoint(at, chitDrawn(event)), words: "event", reach: 18 },
+  ]);
 }
 
 function front({ x, y }: Point): string {

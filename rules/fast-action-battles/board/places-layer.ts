@@ -1,3 +1,5 @@
+import { given } from "../../../src/common/picked.ts";
+import { label, outlined, stroked } from "./strokes.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Side } from "../../../src/kernel/side.ts";
@@ -33,22 +35,12 @@ function labelOf(name: string, area: Area, side: Side, { x, y }: Point): string 
 /** Who controls something: a light disc is Allied, a dark square Axis. */
 export function controlBadge(side: Side, words: string, { x, y }: Point): string {
   const { fill, ink, edge } = BACKS[side];
+  const look = { fill, stroke: edge, "stroke-width": 1.2 };
   const shape = side === "allied"
-    ? element("circle", { cx: x, cy: y, r: 10, fill, stroke: edge, "stroke-width": 1.2 })
-    : element("rect", {
-      x: x - 9.5,
-      y: y - 9.5,
-      width: 19,
-      height: 19,
-      fill,
-      stroke: edge,
-      "stroke-width": 1.2,
-    });
+    ? element("circle", { cx: x, cy: y, r: 10, ...look })
+    : element("rect", { x: x - 9.5, y: y - 9.5, width: 19, height: 19, ...look });
   return shape +
-    textElement(
-      { x, y: y + 4, "font-size": 11.5, "font-weight": "bold", "text-anchor": "middle", fill: ink },
-      words,
-    );
+    label({ x, y: y + 4 }, words, ink, 11.5);
 }
 
 /** Width of one sign in the row of an area. */
@@ -68,13 +60,13 @@ function signsOf(
   { setting: { map }, forts, works, unsuppliedAreas, tankRecovery }: Sight,
   area: Area,
 ): Sign[] {
-  const lying: (Sign | undefined)[] = [
-    forts[area] === undefined ? undefined : (at) => fort(at, forts[area]),
-    works[area] === undefined ? undefined : (at) => trench(at, works[area]),
-    unsuppliedAreas.includes(area) ? (at) => badge("U", at) : undefined,
-    tankRecovery.includes(area) ? recovery : undefined,
-  ];
-  return [...printedSigns(map, area), ...lying.filter((sign) => sign !== undefined)];
+  return given<Sign>([
+    ...printedSigns(map, area),
+    forts[area] !== undefined && ((at) => fort(at, forts[area])),
+    works[area] !== undefined && ((at) => trench(at, works[area])),
+    unsuppliedAreas.includes(area) && ((at) => badge("U", at)),
+    tankRecovery.includes(area) && recovery,
+  ]);
 }
 
 /** The map's own signs in an area. */
@@ -86,26 +78,16 @@ export function printedSigns(map: AreaMap, area: Area): Sign[] {
   const difficulty = map.difficulty(area);
   const isDump = features.includes("supply:axis-dump");
   const isSource = entry === undefined && (isDump || features.includes("supply:allied"));
-  const own: (Sign | undefined)[] = [
-    difficulty > 0 ? (at) => hills(at, difficulty) : undefined,
-    star === undefined ? undefined : (at) => star5(at, star),
-    cross === undefined ? undefined : (at) => objective(at, "allied", cross),
-    shield === undefined ? undefined : (at) => objective(at, "axis", shield === "-fmc" ? "F" : shield),
-    features.includes("airfield") ? airfield : undefined,
-    features.includes("port") ? port : undefined,
-    entry === undefined
-      ? undefined
-      : (at) => gate(at, map.is(area, "supply:allied") ? "allied" : "axis", entry),
-    isSource ? (at) => source(at, isDump ? "axis" : "allied") : undefined,
-  ];
-  return own.filter((sign) => sign !== undefined);
-}
-
-function label({ x, y }: Point, words: string, fill: string, size = 7): string {
-  return textElement(
-    { x, y, "font-size": size, "font-weight": "bold", "text-anchor": "middle", fill },
-    words,
-  );
+  return given<Sign>([
+    difficulty > 0 && ((at) => hills(at, difficulty)),
+    star !== undefined && ((at) => star5(at, star)),
+    cross !== undefined && ((at) => objective(at, "allied", cross)),
+    shield !== undefined && ((at) => objective(at, "axis", shield === "-fmc" ? "F" : shield)),
+    features.includes("airfield") && airfield,
+    features.includes("port") && port,
+    entry !== undefined && ((at) => gate(at, map.is(area, "supply:allied") ? "allied" : "axis", entry)),
+    isSource && ((at) => source(at, isDump ? "axis" : "allied")),
+  ]);
 }
 
 /** Difficult terrain: a hill a point. */
@@ -114,13 +96,7 @@ export function hills({ x, y }: Point, difficulty: number): string {
     const left = x - 5.5 + (index - (difficulty - 1) / 2) * 4.6;
     return `M${left} ${y + 4}L${left + 5.5} ${y - 5}L${left + 11} ${y + 4}Z`;
   });
-  return element("path", {
-    d: peaks.join(""),
-    fill: GROUND.hill,
-    stroke: LINES.escarpment,
-    "stroke-width": 0.9,
-    "stroke-linejoin": "round",
-  });
+  return outlined(peaks.join(""), GROUND.hill, LINES.escarpment, 0.9, { "stroke-linejoin": "round" });
 }
 
 /** An objective of either side. */
@@ -129,18 +105,18 @@ export function star5(at: Point, points: string): string {
     { length: 10 },
     (_, index) => off(at, index * Math.PI / 5 - Math.PI / 2, index % 2 === 0 ? 8 : 3.7),
   );
-  return element("path", { d: pathThrough(spikes, true), fill: SIGNAL, stroke: INK, "stroke-width": 0.8 }) +
+  return outlined(pathThrough(spikes, true), SIGNAL, INK, 0.8) +
     label({ x: at.x, y: at.y + 2.5 }, points, INK, 6.6);
 }
 
 export function objective({ x, y }: Point, side: Side, points: string): string {
   const { fill, ink, edge } = BACKS[side];
-  return element("path", {
-    d: `M${x - 6} ${y - 7}H${x + 6}V${y + 1}L${x} ${y + 7.5}L${x - 6} ${y + 1}Z`,
+  return outlined(
+    `M${x - 6} ${y - 7}H${x + 6}V${y + 1}L${x} ${y + 7.5}L${x - 6} ${y + 1}Z`,
     fill,
-    stroke: edge,
-    "stroke-width": 1.1,
-  }) + label({ x, y: y + 1.6 }, points, ink);
+    edge,
+    1.1,
+  ) + label({ x, y: y + 1.6 }, points, ink);
 }
 
 export function airfield({ x, y }: Point): string {
@@ -155,26 +131,21 @@ export function airfield({ x, y }: Point): string {
 }
 
 export function port({ x, y }: Point): string {
-  return element("path", {
-    d: `M${x} ${y - 4}V${y + 6}M${x - 3} ${y - 1}H${x + 3}M${x - 5} ${y + 2}Q${x - 4} ${y + 6} ${x} ${
-      y + 6
-    }Q${x + 4} ${y + 6} ${x + 5} ${y + 2}`,
-    fill: "none",
-    stroke: INK,
-    "stroke-width": 1.4,
-    "stroke-linecap": "round",
-  }) + element("circle", { cx: x, cy: y - 5.4, r: 1.6, fill: "none", stroke: INK, "stroke-width": 1.2 });
+  return stroked(
+    `M${x} ${y - 4}V${y + 6}M${x - 3} ${y - 1}H${x + 3}M${x - 5} ${y + 2}Q${x - 4} ${y + 6} ${x} ${y + 6}Q${
+      x + 4
+    } ${y + 6} ${x + 5} ${y + 2}`,
+    INK,
+    1.4,
+    { "stroke-linecap": "round" },
+  ) + element("circle", { cx: x, cy: y - 5.4, r: 1.6, fill: "none", stroke: INK, "stroke-width": 1.2 });
 }
 
 /** An entry area, which is a source of supply too. */
 export function gate({ x, y }: Point, side: Side, letter: string): string {
   const { fill, ink, edge } = BACKS[side];
-  return element("path", {
-    d: `M${x - 7} ${y - 6}H${x + 3}L${x + 8} ${y}L${x + 3} ${y + 6}H${x - 7}Z`,
-    fill,
-    stroke: edge,
-    "stroke-width": 1.1,
-  }) + label({ x: x - 1, y: y + 2.6 }, letter, ink, 7.6);
+  return outlined(`M${x - 7} ${y - 6}H${x + 3}L${x + 8} ${y}L${x + 3} ${y + 6}H${x - 7}Z`, fill, edge, 1.1) +
+    label({ x: x - 1, y: y + 2.6 }, letter, ink, 7.6);
 }
 
 /** A source of supply that is no entry area. */
@@ -196,12 +167,11 @@ export function fort({ x, y }: Point, strength: number): string {
 /** Field works, open toward the enemy of those who lie in them. */
 export function trench({ x, y }: Point, side: Side): string {
   const { ink, edge } = BACKS[side];
-  return element("path", {
-    d: `M${x - 7} ${y + 5}L${x - 5} ${y - 3}L${x - 2} ${y - 5}H${x + 2}L${x + 5} ${y - 3}L${x + 7} ${y + 5}`,
-    fill: "none",
-    stroke: edge,
-    "stroke-width": 2.6,
-  }) + label({ x, y: y + 5 }, side === "allied" ? "a" : "x", side === "allied" ? ink : edge, 6.6);
+  return stroked(
+    `M${x - 7} ${y + 5}L${x - 5} ${y - 3}L${x - 2} ${y - 5}H${x + 2}L${x + 5} ${y - 3}L${x + 7} ${y + 5}`,
+    edge,
+    2.6,
+  ) + label({ x, y: y + 5 }, side === "allied" ? "a" : "x", side === "allied" ? ink : edge, 6.6);
 }
 
 export function recovery({ x, y }: Point): string {

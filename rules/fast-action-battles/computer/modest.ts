@@ -3,10 +3,10 @@ import { assignable } from "../battle/assignment.ts";
 import { mandatoryBattles, openBattles } from "../battle/combat.ts";
 import { moveOf, waysOf } from "../movement/moves.ts";
 import type { Decision } from "../position/decisions.ts";
-import { areaOfBlock, blocksAt, hasForces } from "../position/ground.ts";
+import { areaOfBlock, blocksAt, chitsIn, hasForces } from "../position/ground.ts";
 import { judged, type OwnBlock, ownBlocks, type Sight } from "../position/sight.ts";
 import { usual } from "../sequence/defaults.ts";
-import { judge } from "../sequence/judgement.ts";
+import { firstLegal, judge } from "../sequence/judgement.ts";
 import { patrolsAtHand } from "../special-units/patrols.ts";
 import { distances } from "./reckoning/distances.ts";
 import { figuresOf } from "./reckoning/figures.ts";
@@ -30,7 +30,7 @@ export function modest(sight: Sight): readonly Decision[] {
     case "assign":
       return [assign(sight)];
     case "admin":
-      return [administer(sight)];
+      return [firstLegal(sight, administer(sight)) ?? { kind: "endAdmin" }];
     default:
       return [usual(sight)];
   }
@@ -40,13 +40,10 @@ const OBJECTIVE = 0.9;
 
 function setUp(sight: Sight): Decision {
   const areas = sight.setting.map.areas.filter((area) => blocksAt(sight, judged(sight), area).length === 1);
-  for (const unit of patrolsAtHand(sight)) {
-    for (const area of areas) {
-      const decision: Decision = { kind: "placePatrol", unit, area };
-      if (judge(sight, decision).none) return decision;
-    }
-  }
-  return { kind: "endSetUp" };
+  const wishes = patrolsAtHand(sight).flatMap((unit) =>
+    areas.map((area): Decision => ({ kind: "placePatrol", unit, area }))
+  );
+  return firstLegal(sight, wishes) ?? { kind: "endSetUp" };
 }
 
 /** The next unit that gets nearer to an enemy objective, or can attack with more steps than the enemy probably has there. */
@@ -106,19 +103,10 @@ function assign(sight: Sight): Decision {
 }
 
 /** Gives replacements to the first unit that may have one, and breaks out of Tobruk when it can. */
-function administer(sight: Sight): Decision {
-  const { chits } = sight.setting;
-  for (const { id, side, kind } of chits.chits) {
-    if (side !== judged(sight) || sight.chits[id] !== "available") continue;
-    if (kind === "reusableSpecialAction") {
-      const breakout: Decision = { kind: "specialAction", by: id, use: "breakout" };
-      if (judge(sight, breakout).none) return breakout;
-    }
+function* administer(sight: Sight): Generator<Decision> {
+  for (const { id, kind } of chitsIn(sight, judged(sight), "available")) {
+    if (kind === "reusableSpecialAction") yield { kind: "specialAction", by: id, use: "breakout" };
     if (kind !== "infantryReplacement" && kind !== "armourReplacement" && kind !== "rebuild") continue;
-    for (const { unit } of ownBlocks(sight)) {
-      const decision: Decision = { kind: "playEvent", event: id, unit };
-      if (judge(sight, decision).none) return decision;
-    }
+    for (const { unit } of ownBlocks(sight)) yield { kind: "playEvent", event: id, unit };
   }
-  return { kind: "endAdmin" };
 }

@@ -1,7 +1,8 @@
+import { outlined } from "../board/strokes.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
 import { svgOf } from "../../../src/drawing/picture-svg.ts";
-import { element, textElement } from "../../../src/drawing/xml.ts";
+import { textElement } from "../../../src/drawing/xml.ts";
 import type { EditedGround, Spot } from "../../../src/kernel/editing.ts";
 import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { boundaryMarks } from "../board/boundary-marks.ts";
@@ -48,7 +49,7 @@ export function editedGround(map: AreaMap): EditedGround {
 function areaDrawn(layout: MapLayout, area: Area): PictureFrame {
   const d = layout.cells.outlines.get(area)!;
   return drawnAt(
-    element("path", { d, fill: GROUND.allied, stroke: GROUND.border, "stroke-width": 0.8 }),
+    outlined(d, GROUND.allied, GROUND.border, 0.8),
     covered(d, 1),
   );
 }

@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/picked.ts";
 import { type FeatureChange, inSentence } from "../../../src/common/map-editing.ts";
 import type { Touched } from "../../../src/kernel/editing.ts";
 import type { MapDocument } from "../documents/map.ts";
@@ -38,21 +39,17 @@ export const way: Touches = (change) => {
   const { at, is, was, to, from } = change;
   const isWalled = (connectionAt(to, at) ?? connectionAt(from, at))?.boundary.includes("escarpment") ?? false;
   if (is === "") return [touched("5.3", "Nobody moves between these areas, and no supply path runs.")];
-  return [
-    ...(was === "" ? [touched("5.3", "Units move between these areas.")] : []),
+  return given([
+    was === "" && touched("5.3", "Units move between these areas."),
     touched(
       "5.32",
       is === "road" ? "A step over it takes 1 Movement Point." : "A step over it takes 2 Movement Points.",
     ),
-    ...(isWalled
-      ? [
-        touched(
-          "14.11",
-          is === "road" ? "The escarpment is crossed by this road." : "No road leads over the escarpment.",
-        ),
-      ]
-      : []),
-  ];
+    isWalled && touched(
+      "14.11",
+      is === "road" ? "The escarpment is crossed by this road." : "No road leads over the escarpment.",
+    ),
+  ]);
 };
 
 export const escarpment: Touches = (change) => {

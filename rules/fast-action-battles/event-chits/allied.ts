@@ -6,7 +6,7 @@ import { gainStep, useUp } from "../play/steps.ts";
 import type { Area } from "../setting/area-map.ts";
 import type { ChitId } from "../setting/chit-book.ts";
 import { serves } from "../position/echelons.ts";
-import { isContested } from "../position/ground.ts";
+import { chitsIn, isContested } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
 import { isArmourClass, type UnitId } from "../setting/roster.ts";
 import { judged, ownBlocks, type Sight } from "../position/sight.ts";
@@ -93,14 +93,10 @@ export const lrdgRaid: GameEventRule = {
 
 /** 17.14: what a raid may take: air support in Available; a Special Action, single-use or reusable. */
 export function raidTargets(sight: Sight, raid: "airfield" | "headquarters"): ChitId[] {
-  const { chits } = sight.setting;
   const kinds = raid === "airfield"
     ? (["air"] as const)
     : (["specialAction", "reusableSpecialAction"] as const);
-  return kinds.flatMap((kind) => chits.ofKind(kind)).filter(({ id, side }) =>
-    side === "axis" && sight.chits[id] === "available"
-  )
-    .map(({ id }) => id);
+  return chitsIn(sight, "axis", "available", ...kinds).map(({ id }) => id);
 }
 
 /** 17.15: one Allied armour-class unit in a contested area may go straight into another one. */

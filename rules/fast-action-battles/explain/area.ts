@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/picked.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
 import { isInZone } from "../play/tobruk.ts";
@@ -34,37 +35,30 @@ export function explainArea(sight: Sight, area: Area): Explanation {
 function groundStatements(sight: Sight, area: Area): ExplainedStatement[] {
   const { setting: { map }, control, works, forts, tankRecovery, newlyContested, crossings } = sight;
   const difficulty = map.difficulty(area);
-  return [
+  return given([
     say(`${sideName(control[area])} control`, "2.2"),
-    ...(isContested(sight, area)
-      ? [say(newlyContested.includes(area) ? "Newly contested: it must be fought for" : "Contested", "6.1")]
-      : []),
-    ...(crossings.includes(area) ? [say("Its attackers make a crossing assault", "14.01")] : []),
-    ...(difficulty > 0
-      ? [say(`Terrain difficulty ${difficulty}: off the attacker's ground fire`, "2.4")]
-      : []),
+    isContested(sight, area) &&
+    say(newlyContested.includes(area) ? "Newly contested: it must be fought for" : "Contested", "6.1"),
+    crossings.includes(area) && say("Its attackers make a crossing assault", "14.01"),
+    difficulty > 0 && say(`Terrain difficulty ${difficulty}: off the attacker's ground fire`, "2.4"),
     ...map.features(area).flatMap((feature) => featureStatement(feature)),
-    ...(isInZone(sight, area) ? [say("In the Tobruk Operational Zone", "14.32")] : []),
-    ...(forts[area] === undefined ? [] : [
-      say(
-        `A fort of strength ${forts[area]}: 1 off fire at its defenders, and each level takes a hit`,
-        "14.03",
-      ),
-    ]),
-    ...(works[area] === undefined ? [] : [
-      say(
-        `${
-          sideName(works[area])
-        } field works: 1 off fire at infantry in them, and they take the first hit. They go when a phase ends with no unit of their side here`,
-        ["5.23", "6.42"],
-      ),
-    ]),
-    ...(tankRecovery.includes(area) ? [say("Wrecks that the Axis may recover", "15.5")] : []),
+    isInZone(sight, area) && say("In the Tobruk Operational Zone", "14.32"),
+    forts[area] !== undefined && say(
+      `A fort of strength ${forts[area]}: 1 off fire at its defenders, and each level takes a hit`,
+      "14.03",
+    ),
+    works[area] !== undefined && say(
+      `${
+        sideName(works[area])
+      } field works: 1 off fire at infantry in them, and they take the first hit. They go when a phase ends with no unit of their side here`,
+      ["5.23", "6.42"],
+    ),
+    tankRecovery.includes(area) && say("Wrecks that the Axis may recover", "15.5"),
     ...SIDES.filter((one) => isInterdicted(sight, one, area)).map((one) =>
       say(`${sideName(one)} aircraft interdict it`, "16.3")
     ),
-    ...(sight.fought.includes(area) ? [say("It has had a battle in this phase", "6.1")] : []),
-  ];
+    sight.fought.includes(area) && say("It has had a battle in this phase", "6.1"),
+  ]);
 }
 
 function presence(sight: Sight, area: Area): ExplainedStatement[] {

@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/picked.ts";
 import { listed } from "../../../src/common/text.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, type Section, section } from "../../../src/sheet/explanation.ts";
@@ -58,12 +59,10 @@ export function explainBattle(
 function supposition(sight: Sight, { blocks, chits }: Supposition): ExplainedStatement[] {
   const come = blocks.map((block) => blockName(sight, block));
   const assigned = chits.map(({ name }) => name);
-  return [
-    ...(come.length === 0 ? [] : [
-      say(`As if ${listed(come)} had come there without a crossing assault`, "14.01"),
-    ]),
-    ...(assigned.length === 0 ? [] : [say(`As if assigned: ${assigned.join(", ")}`, ["6.22", "6.23"])]),
-  ];
+  return given([
+    come.length !== 0 && say(`As if ${listed(come)} had come there without a crossing assault`, "14.01"),
+    assigned.length !== 0 && say(`As if assigned: ${assigned.join(", ")}`, ["6.22", "6.23"]),
+  ]);
 }
 
 /** 6.25-6.28: the order of fire. */
@@ -121,25 +120,16 @@ function shelter(sight: Sight, area: Area, attacker: Side): ExplainedStatement[]
   const at = { area, side: attacker };
   const fort = protectingFort(sight, at);
   const difficulty = sight.setting.map.difficulty(area);
-  return [
-    ...(difficulty > 0
-      ? [say(`Terrain difficulty ${difficulty}, off the attacker's ground fire`, "2.4")]
-      : []),
-    ...(fort > 0
-      ? [
-        say(
-          `A fort of ${fort}: 1 off fire at the defender; it may take one hit of each kind of fire`,
-          "14.03",
-        ),
-      ]
-      : []),
-    ...(hasWorks(sight, at)
-      ? [say("Field works: 1 off fire at infantry; they take the first hit and are gone", ["5.23", "6.42"])]
-      : []),
-    ...(sight.crossings.includes(area)
-      ? [say("A crossing assault: 1 off the attacker's ground fire", "14.01")]
-      : []),
-  ];
+  return given([
+    difficulty > 0 && say(`Terrain difficulty ${difficulty}, off the attacker's ground fire`, "2.4"),
+    fort > 0 && say(
+      `A fort of ${fort}: 1 off fire at the defender; it may take one hit of each kind of fire`,
+      "14.03",
+    ),
+    hasWorks(sight, at) &&
+    say("Field works: 1 off fire at infantry; they take the first hit and are gone", ["5.23", "6.42"]),
+    sight.crossings.includes(area) && say("A crossing assault: 1 off the attacker's ground fire", "14.01"),
+  ]);
 }
 
 /** The fire of units known to the viewer, at each unit that it may meet: together, then volley by volley. */

@@ -2,7 +2,7 @@ import type { Explained, KeptOrders } from "../../../src/kernel/order-language.t
 import { ok, type Result } from "../../../src/kernel/result.ts";
 import { explanationBlocks } from "../../../src/sheet/explanation.ts";
 import { type ParsedOrder, sheetReader } from "../orders/line/lines.ts";
-import { unitNamed } from "../orders/line/names.ts";
+import { unitMeant } from "../orders/line/names.ts";
 import { rehearse } from "../orders/rehearsal.ts";
 import type { UnitId } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
@@ -42,10 +42,8 @@ function withKeptOrders(sight: Sight, { side, asked, lines }: KeptOrders, about:
   const { orders } = sheetReader(sight.setting).read(lines);
   const after = (some: readonly ParsedOrder[]) => rehearse({ sight, side, asked }, some).moved;
   const isOwn = ({ order: { order } }: ParsedOrder) => {
-    const unit = "unit" in order && typeof order.unit === "string"
-      ? unitNamed(sight, side, order.unit)
-      : undefined;
-    return about !== undefined && unit?.ok === true && unit.value === about;
+    const ref = "unit" in order ? order.unit : undefined;
+    return about !== undefined && unitMeant(sight, side, ref) === about;
   };
   const others = orders.filter((order) => !isOwn(order));
   const made = movesBetween(sight, after(others));
@@ -68,24 +66,22 @@ function movesBetween(before: Sight, after: Sight) {
 }
 
 function answerTo(sight: Sight, question: ExplainedQuestion): Result<Explanation, string> {
-  switch (question.about) {
-    case "supply":
-      return ok(explainSupply(sight));
-    case "victory":
-      return ok(explainVictory(sight));
-    case "enemy":
-      return ok(explainOtherSide(sight));
-    case "area":
-      return ok(explainArea(sight, question.area));
-    case "battle":
-      return ok(explainBattle(sight, question.area, question.supposed));
-    case "block":
-      return ok(explainBlock(sight, question.block));
-    case "destination":
-      return ok(explainDestination(sight, question.block, question.to));
-    case "path":
-      return ok(explainPath(sight, question.block, question.path));
-    case "fire":
-      return explainFire(sight, question.shooter, question.area, question.at);
-  }
+  return ANSWERS[question.about]?.(sight, question as never);
 }
+
+const ANSWERS: {
+  readonly [K in ExplainedQuestion["about"]]: (
+    sight: Sight,
+    question: Extract<ExplainedQuestion, { about: K }>,
+  ) => Result<Explanation, string>;
+} = {
+  supply: (sight) => ok(explainSupply(sight)),
+  victory: (sight) => ok(explainVictory(sight)),
+  enemy: (sight) => ok(explainOtherSide(sight)),
+  area: (sight, { area }) => ok(explainArea(sight, area)),
+  battle: (sight, { area, supposed }) => ok(explainBattle(sight, area, supposed)),
+  block: (sight, { block }) => ok(explainBlock(sight, block)),
+  destination: (sight, { block, to }) => ok(explainDestination(sight, block, to)),
+  path: (sight, { block, path }) => ok(explainPath(sight, block, path)),
+  fire: (sight, { shooter, area, at }) => explainFire(sight, shooter, area, at),
+};

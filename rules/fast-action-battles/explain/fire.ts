@@ -3,7 +3,7 @@ import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, type Section, section } from "../../../src/sheet/explanation.ts";
 import { chitFirer, unitFirer } from "../battle/fire-modifiers.ts";
 import type { Volley } from "../battle/fire.ts";
-import { lyingAssets } from "../battle/sides.ts";
+import { assetTarget, lyingAssets } from "../battle/sides.ts";
 import { supposedBattle } from "../battle/supposed-battle.ts";
 import type { Area } from "../setting/area-map.ts";
 import type { FireKind } from "../position/battle-state.ts";
@@ -13,7 +13,7 @@ import { isRegular } from "../setting/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { anyName, placeName } from "../words/events/names.ts";
 import type { Explanation, FiredVolley } from "./explanation.ts";
-import { assetTarget, attackerIn, type PossibleTarget, targetsIn, withBlocks } from "./supposed-battle.ts";
+import { attackerIn, type PossibleTarget, targetsIn, withBlocks } from "./supposed-battle.ts";
 import { volleyAt, volleyStatement } from "./volleys.ts";
 
 /** Who is to fire: a block whose face the viewer sees, or a chit. */
@@ -102,5 +102,8 @@ export function targetsAt(sight: Sight, side: Side, area: Area): PossibleTarget[
     blocks.flatMap((block) => targetsIn(sight, block)).map((one) => [one.words, one]),
   );
   if (found.size > 0) return [...found.values()];
-  return lyingAssets(sight, side, area).map((id) => assetTarget(sight, id));
+  return lyingAssets(sight, side, area).map((id) => sight.setting.chits.known(id)).map((chit) => ({
+    words: chit.name,
+    target: assetTarget(chit),
+  }));
 }

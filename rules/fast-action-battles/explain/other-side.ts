@@ -1,6 +1,8 @@
+import { capitalized } from "../../../src/common/text.ts";
+import { chitsIn } from "../position/ground.ts";
+import { given } from "../../../src/common/picked.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
-import type { ChitBox } from "../documents/position.ts";
 import { isRegular } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
 import { drawWords } from "../set-up/draws.ts";
@@ -31,41 +33,27 @@ function blocks(sight: Sight, side: Side): ExplainedStatement[] {
   const strangers = unaccounted(sight, side);
   const names = strangers.map(({ designation }) => designation);
   const steps = strangers.filter(isRegular).reduce((sum, unit) => sum + unit.steps, 0);
-  return [
+  return given([
     say(`${onMap.length} blocks on the map, ${onMap.length - open.length} of them hidden`, "6.24"),
     ...open.map((block) =>
       say(`${blockWords(sight, block)} in ${placeName(sight, Number(block.area))}`, "6.24")
     ),
-    ...(names.length === 0 || onMap.length === open.length ? [] : [
-      say(
-        `The hidden ones are among ${names.join(", ")}: ${steps} steps in all at full strength`,
-        "13.4",
-      ),
-    ]),
-    ...(lost.length === 0 ? [] : [
-      say(`Eliminated: ${lost.map((id) => sight.setting.roster.known(id).designation).join(", ")}`, "19.2"),
-    ]),
-  ];
+    names.length > 0 && onMap.length > open.length && say(
+      `The hidden ones are among ${names.join(", ")}: ${steps} steps in all at full strength`,
+      "13.4",
+    ),
+    lost.length !== 0 &&
+    say(`Eliminated: ${lost.map((id) => sight.setting.roster.known(id).designation).join(", ")}`, "19.2"),
+  ]);
 }
 
 function chits(sight: Sight, side: Side): ExplainedStatement[] {
-  const { setting: { chits: book }, cups } = sight;
-  const inBox = (box: ChitBox) =>
-    book.chits.filter((chit) => chit.side === side && sight.chits[chit.id] === box).map(({ id }) =>
-      chitName(sight, id)
-    );
-  const boxes = ([["available", "Available"], ["used", "Used"], ["eliminated", "Eliminated"]] as const)
-    .flatMap(
-      ([box, name]) => {
-        const there = inBox(box);
-        return there.length === 0 ? [] : [say(`${name}: ${there.join(", ")}`, "4.2")];
-      },
-    );
+  const boxes = (["available", "used", "eliminated"] as const).flatMap((box) => {
+    const there = chitsIn(sight, side, box).map(({ id }) => chitName(sight, id));
+    return there.length === 0 ? [] : [say(`${capitalized(box)}: ${there.join(", ")}`, "4.2")];
+  });
   return [
     ...boxes,
-    say(
-      `${cups[side]} in the cup; ${drawWords(sight, side)} of this Game-Turn`,
-      "4.2",
-    ),
+    say(`${sight.cups[side]} in the cup; ${drawWords(sight, side)} of this Game-Turn`, "4.2"),
   ];
 }

@@ -1,11 +1,11 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Target } from "../battle/sides.ts";
+import { type Target, unitTarget } from "../battle/sides.ts";
 import type { Area } from "../setting/area-map.ts";
 import type { Chit } from "../setting/chit-book.ts";
-import { isArmourClass, isInfantryClass, isRegular, qualityAt, type Unit } from "../setting/roster.ts";
+import { isRegular, type Unit } from "../setting/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { couldBe, unaccounted } from "../set-up/unaccounted.ts";
-import { blockName } from "../words/events/names.ts";
+import { blockName, QUALITIES } from "../words/events/names.ts";
 
 /** What a question supposes: blocks that have come to an area, and chits that are assigned there. */
 export interface Supposition {
@@ -36,12 +36,12 @@ export function targetsIn(sight: Sight, block: SeenBlock): PossibleTarget[] {
   if (block.unit !== undefined) {
     const unit = sight.setting.roster.known(block.unit);
     return isRegular(unit)
-      ? [{ words: blockName(sight, block), target: targetFrom(unit, block.strength ?? unit.steps) }]
+      ? [{ words: blockName(sight, block), target: unitTarget(unit, block.strength ?? unit.steps) }]
       : [];
   }
   const kinds = new Map<string, { readonly units: Unit[]; readonly target: Target }>();
   for (const unit of couldBe(sight, block, unaccounted(sight, block.side)).filter(isRegular)) {
-    const target = targetFrom(unit, unit.steps);
+    const target = unitTarget(unit, unit.steps);
     const key = `${kindWords(target)}`;
     const known = kinds.get(key);
     if (known === undefined) kinds.set(key, { units: [unit], target });
@@ -55,31 +55,9 @@ export function targetsIn(sight: Sight, block: SeenBlock): PossibleTarget[] {
   }));
 }
 
-const QUALITIES = { E: "elite", V: "veteran", G: "green" } as const;
-
 function kindWords({ isArmourClass, isRecon, quality }: Target): string {
   const kind = isRecon ? "reconnaissance" : isArmourClass ? "armour" : "infantry";
   return quality === undefined ? kind : `${QUALITIES[quality]} ${kind}`;
-}
-
-function targetFrom(unit: Unit, strength: number): Target {
-  return {
-    id: unit.id,
-    side: unit.side,
-    isArmourClass: isArmourClass(unit),
-    isInfantryClass: isInfantryClass(unit),
-    isRecon: unit.class === "recon",
-    quality: qualityAt(unit, strength),
-  };
-}
-
-/** An asset in place of a point unit, if its side has no units (6.24). */
-export function assetTarget({ setting }: Sight, id: string): PossibleTarget {
-  const { name, side, quality } = setting.chits.known(id);
-  return {
-    words: name,
-    target: { id, side, isArmourClass: false, isInfantryClass: true, isRecon: false, quality },
-  };
 }
 
 /** Who attacks in an area: the attacker in the battle being fought, else the phasing side. */

@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/picked.ts";
 import { signed } from "../../../src/common/text.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, reckon, say, section } from "../../../src/sheet/explanation.ts";
@@ -66,27 +67,19 @@ function losses(sight: Sight, side: Side): ExplainedStatement[] {
 }
 
 function others({ axisBonus, setting: { map, ending, options: { handicap } } }: Sight): ExplainedStatement[] {
-  return [
-    ...(map.has(1)
-      ? [say("Tobruk relieved, Allied and supplied from the southern edge: 3 to the Allied side", "19.5")]
-      : []),
-    ...(map.withFeature("vp:axis-fmc").length > 1
-      ? [say("Both maintenance centres with two units of armour in them: 2 to the Axis side", "19.1")]
-      : []),
-    ...(axisBonus > 0
-      ? [reckon(`For 11 Indian released: ${axisBonus} to the Axis side`, axisBonus, "17.12")]
-      : []),
-    ...(handicap?.kind !== "victoryPoints" ? [] : [
-      reckon(
-        `The handicap of this game: ${handicap.amount} to the ${sideName(handicap.side)} side`,
-        handicap.amount,
-        "19.3",
-      ),
-    ]),
-    ...(ending.vpBase === 0
-      ? []
-      : [reckon(`The count begins with ${signed(ending.vpBase)}`, ending.vpBase, "19.3")]),
-  ];
+  return given([
+    map.has(1) &&
+    say("Tobruk relieved, Allied and supplied from the southern edge: 3 to the Allied side", "19.5"),
+    map.withFeature("vp:axis-fmc").length > 1 &&
+    say("Both maintenance centres with two units of armour in them: 2 to the Axis side", "19.1"),
+    axisBonus > 0 && reckon(`For 11 Indian released: ${axisBonus} to the Axis side`, axisBonus, "17.12"),
+    handicap?.kind === "victoryPoints" && reckon(
+      `The handicap of this game: ${handicap.amount} to the ${sideName(handicap.side)} side`,
+      handicap.amount,
+      "19.3",
+    ),
+    ending.vpBase !== 0 && reckon(`The count begins with ${signed(ending.vpBase)}`, ending.vpBase, "19.3"),
+  ]);
 }
 
 function endings({ setting: { ending }, gameTurn }: Sight): ExplainedStatement[] {
@@ -96,11 +89,9 @@ function endings({ setting: { ending }, gameTurn }: Sight): ExplainedStatement[]
         say(`After Game-Turn ${turn}: ${sideName(side)} with a net of ${netFor(side, net)}`, "19.4")
       )
   );
-  return [
+  return given([
     ...sudden,
-    ...(ending.tobrukRelieved
-      ? [say(`After Game-Turn ${ending.lastTurn}: Allied, if Tobruk is relieved`, "19.5")]
-      : []),
+    ending.tobrukRelieved && say(`After Game-Turn ${ending.lastTurn}: Allied, if Tobruk is relieved`, "19.5"),
     say(
       `After Game-Turn ${ending.lastTurn}: Allied with a net of ${signed(ending.alliedNet)} or more, ${
         ending.axisDestroys !== undefined
@@ -111,5 +102,5 @@ function endings({ setting: { ending }, gameTurn }: Sight): ExplainedStatement[]
       }`,
       "19.3",
     ),
-  ];
+  ]);
 }

@@ -2,11 +2,11 @@ import { PlayRefusals } from "../play/refusals.ts";
 import { type Area, areaName } from "../setting/area-map.ts";
 import type { ChitId } from "../setting/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
-import { areaOfBlock } from "../position/ground.ts";
 import type { UnitId } from "../setting/roster.ts";
-import { type OwnBlock, ownBlock, type Sight } from "../position/sight.ts";
+import { ownArea, type OwnBlock, ownBlock, type Sight } from "../position/sight.ts";
+import { TRUCK_ALLOWANCE } from "../special-units/trucks.ts";
 import { isHeldByDisorder } from "./breakthrough.ts";
-import { type Marched, marches, type MarchKind, moverOf } from "./marching.ts";
+import { type Marched, marches, type MarchKind, type Mover, moverOf } from "./marching.ts";
 import { endsWithRoom, judgeMove } from "./movement.ts";
 
 /** Where units may move now: found by the same functions that judge moves. */
@@ -14,11 +14,9 @@ import { endsWithRoom, judgeMove } from "./movement.ts";
 /** 5.3, 7.2, 7.3: all areas that a unit may move to, each by a cheapest way. @param by a Special Action that moves it (8.21) */
 export function waysOf(sight: Sight, id: UnitId, by?: ChitId): readonly Marched[] {
   const block = ownBlock(sight, id);
-  const start = block === undefined ? undefined : areaOfBlock(block);
-  if (block === undefined || start === undefined || block.moved || block.restricted) return [];
-  const kind = kindOf(sight, block, by);
-  if (kind === undefined) return [];
-  const mover = moverOf(sight, sight.setting.roster.known(id), block, start, kind);
+  if (block === undefined || block.moved || block.restricted) return [];
+  const mover = moverAs(sight, id, kindOf(sight, block, by));
+  if (mover === undefined) return [];
   const ways = [...marches(sight, mover).values()].filter(({ path }) =>
     endsWithRoom(sight, mover, path[path.length - 1])
   );
@@ -28,11 +26,26 @@ export function waysOf(sight: Sight, id: UnitId, by?: ChitId): readonly Marched[
 /** 5.3: a way still barred only by a full area (5.1), or else by a boundary that another unit has used (14.11). */
 export function barredWay(sight: Sight, id: UnitId, to: Area, by?: ChitId): readonly Area[] | undefined {
   const block = ownBlock(sight, id);
-  const start = block === undefined ? undefined : areaOfBlock(block);
-  const kind = block === undefined ? undefined : kindOf(sight, block, by);
-  if (block === undefined || start === undefined || kind === undefined) return undefined;
-  const mover = moverOf(sight, sight.setting.roster.known(id), block, start, kind);
+  const mover = block === undefined ? undefined : moverAs(sight, id, kindOf(sight, block, by));
+  if (mover === undefined) return undefined;
   return marches(sight, mover).get(to)?.path ?? marches({ ...sight, crossed: [] }, mover).get(to)?.path;
+}
+
+/** 16.42: all ways of a unit on trucks, by the area that each leads to. */
+export function truckWays(sight: Sight, id: UnitId): ReadonlyMap<Area, Marched> {
+  const mover = moverAs(sight, id, "operational", TRUCK_ALLOWANCE);
+  return mover === undefined ? new Map() : marches(sight, mover);
+}
+
+function moverAs(
+  sight: Sight,
+  id: UnitId,
+  kind: MarchKind | undefined,
+  allowance?: number,
+): Mover | undefined {
+  const [block, start] = [ownBlock(sight, id), ownArea(sight, id)];
+  if (block === undefined || start === undefined || kind === undefined) return undefined;
+  return moverOf(sight, sight.setting.roster.known(id), block, start, kind, allowance);
 }
 
 function kindOf(sight: Sight, block: OwnBlock, by?: ChitId): MarchKind | undefined {

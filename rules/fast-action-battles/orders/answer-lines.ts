@@ -9,7 +9,7 @@ import { isBattleKind } from "./line/battle-lines.ts";
 import { notAssigned } from "./line/idle-assets.ts";
 import { spokenInBattle } from "./binding/in-battle.ts";
 import type { ParsedOrder } from "./line/lines.ts";
-import { areaByName, unitNamed } from "./line/names.ts";
+import { areaMeant, unitMeant } from "./line/names.ts";
 import { type Order, OWN_TURN, questionsOf } from "./line/order.ts";
 import { print } from "./line/said.ts";
 import { acceptedWords } from "./line/told.ts";
@@ -23,11 +23,15 @@ export function reviewAnswer(sight: Sight, side: Side, line: ParsedOrder): LineR
   const { query } = sight;
   if (query.kind === "over" || query.kind === "waiting") return undefined;
   if (order.verb === "go") return accepted(line, "the default decides what you leave out");
-  if (query.kind === "scoutEnd" && order.verb === "scout" && isUnit(sight, side, order.unit, query.unit)) {
+  if (
+    query.kind === "scoutEnd" && order.verb === "scout" && unitMeant(sight, side, order.unit) === query.unit
+  ) {
     if (order.then === undefined) return warned(line, "does it stay, or return?", ["15.72"]);
     return accepted(line, order.then === "stay" ? "the scout stays" : "the scout comes back");
   }
-  if (query.kind === "mineChoice" && order.verb === "move" && isUnit(sight, side, order.unit, query.unit)) {
+  if (
+    query.kind === "mineChoice" && order.verb === "move" && unitMeant(sight, side, order.unit) === query.unit
+  ) {
     if (order.ifFailed === undefined) return warned(line, "if failed: cross or halt?", ["14.14"]);
     return accepted(
       line,
@@ -61,17 +65,11 @@ function asDefender({ phasing }: Sight, side: Side, order: Order): Order | undef
     : undefined;
 }
 
-function isUnit(sight: Sight, side: Side, ref: string, unit: string | undefined): boolean {
-  const found = unitNamed(sight, side, ref);
-  return found.ok && found.value === unit;
-}
-
 /** Whether an order speaks of the battle that is fought now. */
 function isHere({ setting, battle }: Sight, order: Order): boolean {
   if (order.verb !== "battle" && order.verb !== "reinforce" && order.verb !== "recon") return false;
   if (order.verb === "recon" || order.area === "any") return true;
-  const found = areaByName(setting, order.area);
-  return found.ok && found.value === battle?.area;
+  return battle !== undefined && areaMeant(setting, order.area) === battle.area;
 }
 
 /** The report on a line at the open question. Undefined if the line says nothing about that, but may about later ones. */

@@ -20,7 +20,7 @@ import { diagnose } from "./diagnosis.ts";
 import { asAsked, atTurn, foreseen, nextArrivals } from "./foresight.ts";
 import { lineLanguage, type ParsedOrder, type ParsedOrders, sheetReader } from "./line/lines.ts";
 import { decisionFor } from "./binding/meant.ts";
-import { areaByName, shortName } from "./line/names.ts";
+import { areaMeant, shortName } from "./line/names.ts";
 import { type BattleOrder, type Order, questionsOf } from "./line/order.ts";
 import { print } from "./line/said.ts";
 import { rehearse } from "./rehearsal.ts";
@@ -116,9 +116,8 @@ function owedBattles(said: readonly Order[], moved: Sight): BattleOrder[] {
     order.verb === "battle" && order.role === "attack" ? [order.area] : []
   );
   if (areas.includes("any")) return [];
-  const known = areas.map((area) => areaByName(moved.setting, area));
-  const isSaid = (area: number) => known.some((each) => each.ok && each.value === area);
-  return mandatoryBattles(moved).filter((area) => !isSaid(area)).map((area) =>
+  const known = areas.map((area) => areaMeant(moved.setting, area));
+  return mandatoryBattles(moved).filter((area) => !known.includes(area)).map((area) =>
     because({ ...BATTLE, area: String(area) }, "You must attack there (6.1).")
   );
 }

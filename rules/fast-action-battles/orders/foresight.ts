@@ -1,9 +1,10 @@
+import type { DecisionKind } from "../position/decisions.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { type Area, areaOf } from "../setting/area-map.ts";
 import { crossingName, isEnemyOccupied } from "../position/boundaries.ts";
 import type { ChitId } from "../setting/chit-book.ts";
 import type { Decision, DecisionOf } from "../position/decisions.ts";
-import type { ChitPlace } from "../position/ground.ts";
+import { type ChitPlace, chitsIn } from "../position/ground.ts";
 import type { Phase } from "../position/phases.ts";
 import type { QuestionKind } from "../position/query.ts";
 import type { UnitId } from "../setting/roster.ts";
@@ -61,8 +62,7 @@ export function atTurn(sight: Sight, side: Side): Sight {
 
 /** 4.1: a reusable Special Action that is still unspent as the next Reinforcement Phase begins brings an asset back. */
 export function atReinforcements(sight: Sight, side: Side): Sight {
-  const isUnspent = sight.setting.chits.ofKind("reusableSpecialAction")
-    .some((chit) => chit.side === side && sight.chits[chit.id] === "available");
+  const isUnspent = chitsIn(sight, side, "available", "reusableSpecialAction").length > 0;
   return { ...sight, unspent: isUnspent ? [side] : [], retired: [], repaired: [], arrivedIn: [] };
 }
 
@@ -77,71 +77,59 @@ export function nextArrivals(sight: Sight, side: Side): Sight {
 
 /** What a side will know after a decision of its own. */
 export function foreseen(sight: Sight, side: Side, decision: Decision): Sight {
-  switch (decision.kind) {
-    case "arrive":
-      return withChit(withArea(sight, side, decision.unit, decision.area), decision.by);
-    case "placePatrol":
-      return withArea(sight, side, decision.unit, decision.area);
-    case "returnAsset":
-      return {
-        ...withChit(sight, decision.chit, "available"),
-        unspent: sight.unspent.filter((one) => one !== side),
-      };
-    case "retirePatrol":
-      return {
-        ...changed(sight, side, decision.unit, { area: "eliminated" }),
-        retired: [...sight.retired, side],
-      };
-    case "removePatrol":
-      return changed(sight, side, decision.unit, { area: "patrol" });
-    case "repair":
-      return {
-        ...strengthened(sight, side, decision.unit, 1),
-        repairedSteps: sight.repairedSteps - 1,
-        repaired: [...sight.repaired, decision.unit],
-      };
-    case "playEvent":
-      return afterEvent(withChit(sight, decision.event), side, decision);
-    case "engineer":
-      return decision.use === "works"
-        ? { ...withChit(sight, decision.chit, "used"), works: { ...sight.works, [decision.area]: side } }
-        : withChit(sight, decision.chit, { area: decision.area, as: "roadblock" });
-    case "staff":
-      return afterStaff(sight, side, decision);
-    case "specialAction":
-      return afterAction(withChit(sight, decision.by), side, decision);
-    case "interdict":
-      return withChit(sight, decision.chit, { area: decision.area, as: "interdiction" });
-    case "detach": {
-      const { area } = sight.blocks.find(({ unit }) => unit === decision.unit) ??
-        { area: "detachment" as const };
-      return changed(strengthened(sight, side, decision.unit, -1), side, decision.detachment, {
-        area,
-        strength: 1,
-      });
-    }
-    case "merge":
-      return changed(strengthened(sight, side, decision.unit, 1), side, decision.detachment, {
-        area: "detachment",
-      });
-    case "reveal":
-      return changed(sight, side, decision.unit, { revealed: "shown" });
-    case "scout":
-      return changed(sight, side, decision.unit, { moved: true });
-    case "reserve":
-      return changed({ ...sight, scoutingOpen: false }, side, decision.unit, { reserve: decision.marker });
-    case "move":
-      return afterMove(sight, side, decision);
-    case "stratMove":
-      return changed(sight, side, decision.unit, { area: decision.to, reserve: undefined, moved: true });
-    case "attack":
-      return { ...withChit(sight, decision.by), fought: [...sight.fought, decision.area] };
-    case "reroll":
-      return withChit(sight, decision.by);
-    default:
-      return sight;
-  }
+  return FORESEEN[decision.kind]?.(sight, side, decision as never) ?? sight;
 }
+
+const FORESEEN: {
+  readonly [K in DecisionKind]?: (sight: Sight, side: Side, decision: DecisionOf<K>) => Sight;
+} = {
+  arrive: (sight, side, { unit, area, by }) => withChit(withArea(sight, side, unit, area), by),
+  placePatrol: (sight, side, { unit, area }) => withArea(sight, side, unit, area),
+  returnAsset: (sight, side, { chit }) => ({
+    ...withChit(sight, chit, "available"),
+    unspent: sight.unspent.filter((one) => one !== side),
+  }),
+  retirePatrol: (sight, side, { unit }) => ({
+    ...changed(sight, side, unit, { area: "eliminated" }),
+    retired: [...sight.retired, side],
+  }),
+  removePatrol: (sight, side, { unit }) => changed(sight, side, unit, { area: "patrol" }),
+  repair: (sight, side, { unit }) => ({
+    ...strengthened(sight, side, unit, 1),
+    repairedSteps: sight.repairedSteps - 1,
+    repaired: [...sight.repaired, unit],
+  }),
+  playEvent: (sight, side, decision) => afterEvent(withChit(sight, decision.event), side, decision),
+  engineer: (sight, side, decision) =>
+    decision.use === "works"
+      ? { ...withChit(sight, decision.chit, "used"), works: { ...sight.works, [decision.area]: side } }
+      : withChit(sight, decision.chit, { area: decision.area, as: "roadblock" }),
+  staff: (sight, side, decision) => afterStaff(sight, side, decision),
+  specialAction: (sight, side, decision) => afterAction(withChit(sight, decision.by), side, decision),
+  interdict: (sight, _side, decision) =>
+    withChit(sight, decision.chit, { area: decision.area, as: "interdiction" }),
+  detach(sight, side, decision) {
+    const { area } = sight.blocks.find(({ unit }) => unit === decision.unit) ??
+      { area: "detachment" as const };
+    return changed(strengthened(sight, side, decision.unit, -1), side, decision.detachment, {
+      area,
+      strength: 1,
+    });
+  },
+  merge: (sight, side, { unit, detachment }) =>
+    changed(strengthened(sight, side, unit, 1), side, detachment, {
+      area: "detachment",
+    }),
+  reveal: (sight, side, { unit }) => changed(sight, side, unit, { revealed: "shown" }),
+  scout: (sight, side, { unit }) => changed(sight, side, unit, { moved: true }),
+  reserve: (sight, side, { unit, marker }) =>
+    changed({ ...sight, scoutingOpen: false }, side, unit, { reserve: marker }),
+  move: (sight, side, decision) => afterMove(sight, side, decision),
+  stratMove: (sight, side, { unit, to }) =>
+    changed(sight, side, unit, { area: to, reserve: undefined, moved: true }),
+  attack: (sight, _side, { by, area }) => ({ ...withChit(sight, by), fought: [...sight.fought, area] }),
+  reroll: (sight, _side, { by }) => withChit(sight, by),
+};
 
 function changed(sight: Sight, side: Side, unit: UnitId, change: Partial<SeenBlock>): Sight {
   const blocks = sight.blocks.map((block) =>

@@ -1,10 +1,12 @@
+import type { ChitKind } from "../setting/chit-book.ts";
+import { given } from "../../../src/common/picked.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { foldedLines } from "../../../src/sheet/folded.ts";
 import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
 import { arrivalAreas, dueArrivals } from "../admin/reinforcement.ts";
 import { type Area, COAST } from "../setting/area-map.ts";
 import type { Decision } from "../position/decisions.ts";
-import { areaOfBlock, blocksAt, contestedAreas, isContested } from "../position/ground.ts";
+import { areaOfBlock, blocksAt, chitsIn, contestedAreas, isContested } from "../position/ground.ts";
 import type { QuestionKind } from "../position/query.ts";
 import { qualityAt } from "../setting/roster.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
@@ -94,11 +96,9 @@ export function foldedForms(
   );
 }
 
-export function chitsLine({ setting, chits }: Sight, side: Side): string[] {
-  const own = setting.chits.chits.filter((chit) => chit.side === side && chits[chit.id] === "available");
-  return own.length === 0
-    ? []
-    : [`# your chits: ${own.map(({ id }) => chitInSetting(setting, id)).join("; ")}`];
+export function chitsLine(sight: Sight, side: Side): string[] {
+  const own = chitsIn(sight, side, "available").map(({ id }) => chitInSetting(sight.setting, id));
+  return own.length === 0 ? [] : [`# your chits: ${own.join("; ")}`];
 }
 
 /** 7.2: units that may react. */
@@ -239,23 +239,15 @@ function fillingOf(order: Order): { readonly open: Order; readonly name: string 
  * tank recovery is rolled again (15.5).
  */
 export function laterForms(sight: Sight, side: Side): string[] {
-  const { chits } = sight.setting;
-  const own = chits.chits.filter((chit) => chit.side === side);
-  const hasSpared = own.some(({ id, kind }) =>
-    kind === "reusableSpecialAction" && sight.chits[id] === "available"
-  );
-  const used = own.filter(({ id, type }) => type === "asset" && sight.chits[id] === "used").map(({ id }) =>
-    chitInSetting(sight.setting, id)
-  );
-  return [
-    ...(own.some(({ id, kind }) => kind === "supplyConvoy" && sight.chits[id] === "available")
-      ? [`convoy ${DOTS}  # an unsupplied area`]
-      : []),
-    ...(side === "axis" && sight.phasing === side && sight.tankRecovery.length > 0
-      ? [`reroll by ${DOTS}  # sa, if a tank recovery fails`]
-      : []),
-    ...(hasSpared && used.length > 0 ? [`return ${DOTS}  # if sa is spared: ${some(used)}`] : []),
-  ];
+  const isAtHand = (kind: ChitKind) => chitsIn(sight, side, "available", kind).length > 0;
+  const used = chitsIn(sight, side, "used").filter(({ type }) => type === "asset");
+  return given([
+    isAtHand("supplyConvoy") && `convoy ${DOTS}  # an unsupplied area`,
+    side === "axis" && sight.phasing === side && sight.tankRecovery.length > 0 &&
+    `reroll by ${DOTS}  # sa, if a tank recovery fails`,
+    isAtHand("reusableSpecialAction") && used.length > 0 &&
+    `return ${DOTS}  # if sa is spared: ${some(used.map(({ id }) => chitInSetting(sight.setting, id)))}`,
+  ]);
 }
 
 /** 4.1: who comes in the next Reinforcement Phase, and where. */

@@ -6,9 +6,9 @@ import { strategicEnds } from "../movement/strategic-movement.ts";
 import { type Area, areaName } from "../setting/area-map.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import type { Setting } from "../setting/setting.ts";
-import { ownBlock, type Sight } from "../position/sight.ts";
+import { ownArea, ownBlock, type Sight } from "../position/sight.ts";
 import { decisionFor } from "./binding/meant.ts";
-import { areaByName, unitNamed } from "./line/names.ts";
+import { areaMeant, unitMeant } from "./line/names.ts";
 import type { AreaRef, Order, OrderedWay } from "./line/order.ts";
 
 /** The nearest legal order to a refused one: the same unit or chit, as near as possible to where it was to go. */
@@ -22,40 +22,35 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
     case "react":
     case "breakthrough": {
       const wanted = endOf(sight.setting, order.way);
-      const unit = unitNamed(sight, side, order.unit);
-      if (wanted === undefined || !unit.ok) return [];
+      const unit = unitMeant(sight, side, order.unit);
       // `7arm stays in 46`: no other way is nearly that.
-      const block = ownBlock(sight, unit.value);
-      if (block !== undefined && areaOfBlock(block) === wanted) return [];
+      if (wanted === undefined || unit === undefined || ownArea(sight, unit) === wanted) return [];
       const { setting } = sight;
-      const ends = waysOf(sight, unit.value).map(({ path }) => path[path.length - 1]);
+      const ends = waysOf(sight, unit).map(({ path }) => path[path.length - 1]);
       return byDistance(setting, ends, wanted).slice(0, 3).map((to) =>
         bare({ ...order, way: { by: "destination", to: String(areaName(to)) } })
       );
     }
     case "strat": {
-      const wanted = areaByName(sight.setting, order.to);
-      const unit = unitNamed(sight, side, order.unit);
-      const block = unit.ok ? ownBlock(sight, unit.value) : undefined;
+      const wanted = areaMeant(sight.setting, order.to);
+      const block = ownBlock(sight, unitMeant(sight, side, order.unit) ?? "");
       const area = block === undefined ? undefined : areaOfBlock(block);
-      if (!wanted.ok || block === undefined || area === undefined) return [];
+      if (wanted === undefined || block === undefined || area === undefined) return [];
       const own = { block, unit: sight.setting.roster.known(block.unit), area };
-      return byDistance(sight.setting, strategicEnds(sight, own), wanted.value).slice(0, 8)
+      return byDistance(sight.setting, strategicEnds(sight, own), wanted).slice(0, 8)
         .map((to) => ({ ...order, to: String(to) }));
     }
     case "arrive": {
-      const unit = unitNamed(sight, side, order.unit);
-      if (!unit.ok) return [];
-      return arrivalAreas(sight, sight.setting.roster.known(unit.value)).map((at) => ({
+      const unit = unitMeant(sight, side, order.unit);
+      if (unit === undefined) return [];
+      return arrivalAreas(sight, sight.setting.roster.known(unit)).map((at) => ({
         verb: "arrive",
         unit: order.unit,
         at: String(at),
       }));
     }
     case "scout": {
-      const unit = unitNamed(sight, side, order.unit);
-      const block = unit.ok ? ownBlock(sight, unit.value) : undefined;
-      const from = block === undefined ? undefined : areaOfBlock(block);
+      const from = ownArea(sight, unitMeant(sight, side, order.unit) ?? "");
       if (from === undefined) return [];
       return sight.setting.map.steps(from).map(({ to }) => ({ ...order, to: String(to) }));
     }
@@ -66,12 +61,12 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
     case "reserve":
       return [{ verb: "reserve", unit: order.unit }];
     case "battle": {
-      const wanted = areaByName(sight.setting, order.area);
-      if (!wanted.ok || order.role === "defend") return [];
+      const wanted = areaMeant(sight.setting, order.area);
+      if (wanted === undefined || order.role === "defend") return [];
       return [
         // 8.22: the same battle, for the Special Action that it takes.
         ...(order.again === undefined ? [{ ...order, again: "sa" }] : []),
-        ...byDistance(sight.setting, openBattles(sight), wanted.value).map((area) => ({
+        ...byDistance(sight.setting, openBattles(sight), wanted).map((area) => ({
           ...order,
           area: String(area),
         })),
@@ -84,8 +79,8 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
 
 /** Every area of the map, the nearest to one first. */
 function elsewhere(setting: Setting, ref: AreaRef): AreaRef[] {
-  const wanted = areaByName(setting, ref);
-  return wanted.ok ? byDistance(setting, setting.map.areas, wanted.value).map(String) : [];
+  const wanted = areaMeant(setting, ref);
+  return wanted === undefined ? [] : byDistance(setting, setting.map.areas, wanted).map(String);
 }
 
 /** A move with nothing that goes with it. */
@@ -95,8 +90,7 @@ function bare(order: Order): Order {
 }
 
 function endOf(setting: Setting, way: OrderedWay): Area | undefined {
-  const found = areaByName(setting, way.by === "path" ? way.areas[way.areas.length - 1] : way.to);
-  return found.ok ? found.value : undefined;
+  return areaMeant(setting, way.by === "path" ? way.areas[way.areas.length - 1] : way.to);
 }
 
 /** Sorted by distance in areas, of equally near ones the lower number first. */

@@ -14,7 +14,7 @@ import { spokenInBattle, whyNoHelp } from "./binding/in-battle.ts";
 import { ordersIn } from "./line/lines.ts";
 import { decisionFor } from "./binding/meant.ts";
 import { type Memory, memoryOf } from "./memory.ts";
-import { areaByName, unitNamed } from "./line/names.ts";
+import { areaByName, areaMeant, unitMeant } from "./line/names.ts";
 import { type Order, questionsOf } from "./line/order.ts";
 import { print, type SaidOrder } from "./line/said.ts";
 import { breaksThroughByMarker, isBattleForced, letterFor } from "./pace.ts";
@@ -291,7 +291,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     for (const said of this.#timely(sight)) {
       const { order } = said;
       if (order.verb !== "arrive" || this.#done.has(print(said))) continue;
-      if (!due.some((unit) => isUnit(sight, order.unit, unit))) continue;
+      if (!due.some((unit) => unitMeant(sight, judged(sight), order.unit) === unit)) continue;
       this.#done.add(print(said));
       if (this.#tried(sight, order) === undefined) this.#fail(sight, said);
     }
@@ -300,7 +300,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   /** 15.72: as the scout's order says. */
   #scoutEnd(sight: Sight, { unit }: Question): Decision | undefined {
     const order = this.#timely(sight).map((said) => said.order).find((one) =>
-      one.verb === "scout" && isUnit(sight, one.unit, unit)
+      one.verb === "scout" && unitMeant(sight, judged(sight), one.unit) === unit
     );
     return order?.verb === "scout" && order.then !== undefined
       ? { kind: "scoutEnd", stay: order.then === "stay" }
@@ -310,7 +310,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   /** 14.14: as the unit's order says. */
   #mineChoice(sight: Sight, { unit }: Question): Decision | undefined {
     const order = this.#timely(sight).map((said) => said.order).find((one) =>
-      one.verb === "move" && one.ifFailed !== undefined && isUnit(sight, one.unit, unit)
+      one.verb === "move" && one.ifFailed !== undefined && unitMeant(sight, judged(sight), one.unit) === unit
     );
     return order?.verb === "move" && order.ifFailed !== undefined
       ? { kind: "mineChoice", cross: order.ifFailed === "cross" }
@@ -341,20 +341,13 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   }
 
   #isPassed(sight: Sight, area: number): boolean {
-    return this.#timely(sight).some(({ order }) => {
-      if (order.verb !== "pass") return false;
-      const found = areaByName(sight.setting, order.area);
-      return order.area === "any" || (found.ok && found.value === area);
-    });
+    return this.#timely(sight).some(({ order }) =>
+      order.verb === "pass" && (order.area === "any" || areaMeant(sight.setting, order.area) === area)
+    );
   }
 }
 
 /** The name under which GO leaves the battles of a phase; none if the question is not about battles. */
 function battlesIn({ query: { kind }, phase }: Sight): string[] {
   return isBattleKind(kind) || kind === "combat" ? [`battles ${phase}`] : [];
-}
-
-function isUnit(sight: Sight, ref: string, unit: string | undefined): boolean {
-  const found = unitNamed(sight, judged(sight), ref);
-  return found.ok && found.value === unit;
 }

@@ -10,7 +10,7 @@ import type { OwnBlock, Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
 import { battlesSaid } from "./battles-said.ts";
 import { areaSaid } from "./line/battle-slots.ts";
-import { areaByName, blocksOf, chitsCalled, shortName, unitNamed } from "./line/names.ts";
+import { areaMeant, blocksOf, chitsCalled, shortName, unitMeant } from "./line/names.ts";
 import { isAreaNumber } from "./line/reader.ts";
 import { answerMeant } from "./short-answers.ts";
 import { withNamesOfSheets } from "./line/spoken-names.ts";
@@ -116,21 +116,20 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
   /** 5.3: the area itself, else the one fewest areas away from it; of equal ones the cheapest. */
   nearest({ sight, side }, piece, place) {
     const { map } = sight.setting;
-    const unit = unitNamed(sight, side, withNamesOfSheets(sight.setting, piece).toLowerCase());
-    const to = areaByName(sight.setting, withNamesOfSheets(sight.setting, place).toLowerCase());
-    const block = unit.ok ? blocksOf(sight, side).find((each) => each.unit === unit.value) : undefined;
-    const start = block === undefined ? undefined : areaOfBlock(block);
-    if (!unit.ok || !to.ok || start === undefined) return undefined;
-    const away = (area: number) => map.shortestWay(area, to.value)?.length ?? Infinity;
+    const meant = (words: string) => withNamesOfSheets(sight.setting, words).toLowerCase();
+    const unit = unitMeant(sight, side, meant(piece));
+    const to = areaMeant(sight.setting, meant(place));
+    const block = blocksOf(sight, side).find((each) => each.unit === unit);
+    const start = block && areaOfBlock(block);
+    if (unit === undefined || to === undefined || start === undefined) return undefined;
+    const away = (area: number) => map.shortestWay(area, to)?.length ?? Infinity;
     const now = away(start);
     const moving = sight.query.kind === "movement" ? sight : asAsked(atTurn(sight, side), side, "movement");
-    const [nearest] = waysOf(moving, unit.value)
+    const [nearest] = waysOf(moving, unit)
       .map(({ path, cost }) => ({ end: path[path.length - 1], cost, away: away(path[path.length - 1]) }))
       .filter((way) => way.away < now)
       .sort((a, b) => a.away - b.away || a.cost - b.cost || a.end - b.end);
-    return nearest === undefined
-      ? undefined
-      : `move ${shortName(sight.setting, unit.value)} to ${nearest.end}`;
+    return nearest && `move ${shortName(sight.setting, unit)} to ${nearest.end}`;
   },
   named({ sight, side }, words) {
     // 6.1: a unit that goes into an enemy area fights there.
@@ -143,14 +142,13 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
     const { setting } = sight;
     const own = blocksOf(sight, side).filter((block) => areaOfBlock(block) !== undefined);
     const name = withNamesOfSheets(setting, words).toLowerCase();
-    const area = areaByName(setting, name);
-    if (area.ok && (isAreaNumber(name) || setting.map.name(area.value).toLowerCase() === name)) {
-      return { pieces: [], place: String(area.value) };
-    }
-    const byWord = area.ok ? undefined : areaSaid({ setting }, name);
-    if (byWord !== undefined) return { pieces: [], place: String(byWord) };
-    const unit = unitNamed(sight, side, name);
-    const called = unit.ok ? [unit.value] : formationCalled(setting, own, name);
+    const area = areaMeant(setting, name);
+    const isWhole = area !== undefined &&
+      (isAreaNumber(name) || setting.map.name(area).toLowerCase() === name);
+    const place = isWhole ? area : area === undefined ? areaSaid({ setting }, name) : undefined;
+    if (place !== undefined) return { pieces: [], place: String(place) };
+    const unit = unitMeant(sight, side, name);
+    const called = unit === undefined ? formationCalled(setting, own, name) : [unit];
     const pieces = called.filter((id) => own.some((block) => block.unit === id));
     return pieces.length === 0 ? undefined : { pieces: pieces.map((id) => shortName(setting, id)) };
   },

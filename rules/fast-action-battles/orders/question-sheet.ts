@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/picked.ts";
 import { listed } from "../../../src/common/text.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
@@ -33,8 +34,8 @@ import {
   ownBlockWords,
   reactionForms,
 } from "./forms.ts";
-import { blocksOf, chitInSetting, shortName } from "./line/names.ts";
-import { NOTHING, questionsOf } from "./line/order.ts";
+import { blocksOf, chitInSetting, forceInSetting, shortName } from "./line/names.ts";
+import { nothingVerb, questionsOf } from "./line/order.ts";
 import type { SaidOrder } from "./line/said.ts";
 import { rehearse } from "./rehearsal.ts";
 import { stoppedUnit } from "./line/stopped-unit.ts";
@@ -80,8 +81,7 @@ export function questionForms(desk: Desk<Sight>, said: readonly SaidOrder[], isS
 }
 
 function nothing(kind: Question["kind"]): string {
-  const verb = Object.entries(NOTHING).find(([, question]) => question === kind)?.[0] ?? "play";
-  return `# or: ${verb} none`;
+  return `# or: ${nothingVerb(kind) ?? "play"} none`;
 }
 
 /** All battles that may still be asked about, the present one first; then Reaction. */
@@ -106,17 +106,15 @@ function battleForms(
         sight.gameTurn,
       );
       const clause = isHere ? CLAUSES[query.kind] : undefined;
-      return [
+      return given([
         ...(isHere || isDefender ? forcesIn(sight, side, one) : []),
         ...(isHere ? askedNow(sight, side, query) : []),
         ...(isHere && !isShort ? wholeAnswers(sight, side, query) : []),
-        ...(lines.length > 0
-          ? []
-          : [`battle ${one} ${isDefender ? "defend " : ""}${clause ?? "with"} ${DOTS}`]),
+        !(lines.length > 0) && `battle ${one} ${isDefender ? "defend " : ""}${clause ?? "with"} ${DOTS}`,
         ...(clause !== undefined || lines.some(({ point }) => point)
           ? []
           : earlyPoint(sight, side, one, attacker)),
-      ];
+      ]);
     }),
     ...(query.kind === "defenderOption" ? waysOut(sight, side, area, isShort) : []),
     ...(isDefender ? waysToDefend(sight, side) : []),
@@ -218,13 +216,9 @@ function forcesIn(sight: Sight, side: Side, area: number): string[] {
   ];
 }
 
-function forceName({ setting }: Sight, id: string): string {
-  return setting.roster.unit(id) === undefined ? chitInSetting(setting, id) : shortName(setting, id);
-}
-
 /** What may be chosen now. */
 function askedNow(sight: Sight, side: Side, query: Question): string[] {
-  const names = (ids: readonly string[]) => ids.map((id) => forceName(sight, id));
+  const names = (ids: readonly string[]) => ids.map((id) => forceInSetting(sight.setting, id));
   switch (query.kind) {
     case "assign":
       return named("may be used", assignable(sight).map(({ id }) => chitInSetting(sight.setting, id)));
@@ -282,7 +276,7 @@ function wholeAnswers(sight: Sight, side: Side, query: Question): string[] {
   const { units, assets } = query.kind === "armourHits" ? armourPool(sight) : lossPool(sight, side);
   const lost = outcomesOf(
     takings.flatMap((taking) =>
-      [...units.keys(), ...assets].map((id) => [...taking, `lose ${forceName(sight, id)}`])
+      [...units.keys(), ...assets].map((id) => [...taking, `lose ${forceInSetting(sight.setting, id)}`])
     ),
   );
   return lost.length > taken.length && lost.length <= FEW ? lost : taken;

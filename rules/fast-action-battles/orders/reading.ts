@@ -5,7 +5,7 @@ import { answersTo } from "./binding/answering.ts";
 import { sameMove } from "./answer-lines.ts";
 import { diagnosed } from "./diagnosis.ts";
 import { lineLanguage, ordersIn, sheetReader } from "./line/lines.ts";
-import { areaByName, chitsCalled, isNameIn, unitNamed, unitsCalled } from "./line/names.ts";
+import { areaByName, chitsCalled, isNameIn, unitMeant, unitsCalled } from "./line/names.ts";
 import { namesSaid, print, type SaidOrder } from "./line/said.ts";
 import { isNoMarch } from "./line/spoken.ts";
 import { isActive, isLeft } from "./line/times.ts";
@@ -91,8 +91,8 @@ function marchesMeant(
 function subjectOf({ sight, side }: Desk<Sight>, { order, turn }: SaidOrder): string | undefined {
   const when = turn ?? "";
   const about = (ref: string, what: string = order.verb) => {
-    const unit = unitNamed(sight, side, ref);
-    return unit.ok ? `${what} ${unit.value} ${when}` : undefined;
+    const unit = unitMeant(sight, side, ref);
+    return unit && `${what} ${unit} ${when}`;
   };
   const { area: place } = meantBy(sight, side);
   switch (order.verb) {

@@ -13,7 +13,7 @@ import { eachOf } from "./line/groups.ts";
 import { idleAsset } from "./line/idle-assets.ts";
 import type { ParsedOrder } from "./line/lines.ts";
 import { decisionFor } from "./binding/meant.ts";
-import { areaByName, unitNamed } from "./line/names.ts";
+import { areaMeant, unitMeant } from "./line/names.ts";
 import { nearestTo } from "./nearest.ts";
 import { type Order, type OrderOf, OWN_TURN, questionsOf } from "./line/order.ts";
 import { reviewLater, reviewStanding, unknownName } from "./review-standing.ts";
@@ -218,9 +218,8 @@ export class Rehearsal {
 
   /** 4.1c, 8.27 */
   #mayArrive(at: Sight, { unit: ref, at: place, by }: OrderOf<"arrive">): boolean {
-    const unit = unitNamed(at, this.#side, ref);
-    const area = areaByName(at.setting, place);
-    return unit.ok && area.ok && mayArriveAt(at, unit.value, area.value, by !== undefined);
+    const [unit, area] = [unitMeant(at, this.#side, ref), areaMeant(at.setting, place)];
+    return unit !== undefined && area !== undefined && mayArriveAt(at, unit, area, by !== undefined);
   }
 
   /**

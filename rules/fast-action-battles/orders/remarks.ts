@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/picked.ts";
 import { listed } from "../../../src/common/text.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { arrivalAreas, dueArrivals } from "../admin/reinforcement.ts";
@@ -15,17 +16,15 @@ export function remarksOn(sight: Sight, side: Side, said: readonly SaidOrder[]):
   const has = (...verbs: readonly string[]) => said.some(({ order }) => verbs.includes(order.verb));
   const speaksOf = (role: "attack" | "defend") =>
     said.some(({ order }) => order.verb === "battle" && order.role === role);
-  return [
-    ...(has("move") ? [] : ["Units without a move stay in place (5.3)."]),
-    ...(speaksOf("attack") ? [] : [
-      "Battles that you must fight get no chits. You take one hit, and abort if there are more (6.41).",
-    ]),
-    ...(speaksOf("defend") ? [] : [
-      "No line says how you defend. I ask you once in the other side's Player-Turn; by default you stay and take " +
+  return given([
+    !has("move") && "Units without a move stay in place (5.3).",
+    !speaksOf("attack") &&
+    "Battles that you must fight get no chits. You take one hit, and abort if there are more (6.41).",
+    !speaksOf("defend") &&
+    "No line says how you defend. I ask you once in the other side's Player-Turn; by default you stay and take " +
       "hits with a fort, then disorder, then losses (6.42).",
-    ]),
     ...arrivals(sight, side, said),
-  ];
+  ]);
 }
 
 /** 15.8: the Allied side sets up first, so it has nothing left to place while it waits. */
@@ -78,12 +77,9 @@ function arrivals(sight: Sight, side: Side, said: readonly SaidOrder[]): string[
   }).filter(({ name }) => !named.includes(name));
   const open = due.filter(({ isBarred }) => !isBarred).map(({ name }) => name);
   const barred = due.filter(({ isBarred }) => isBarred).map(({ name }) => name);
-  return [
-    ...(open.length === 0
-      ? []
-      : [`${open.join(", ")} will arrive at the entry area of the lowest number (4.1).`]),
-    ...(barred.length === 0 ? [] : [
-      `No entry area is open now, so these come in a later Game-Turn (4.1): ${barred.join(", ")}.`,
-    ]),
-  ];
+  return given([
+    open.length !== 0 && `${open.join(", ")} will arrive at the entry area of the lowest number (4.1).`,
+    barred.length !== 0 &&
+    `No entry area is open now, so these come in a later Game-Turn (4.1): ${barred.join(", ")}.`,
+  ]);
 }

@@ -1,7 +1,7 @@
 import type { Settled } from "../../../src/sheet/contradictions.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Sight } from "../position/sight.ts";
-import { areaByName, unitNamed } from "./line/names.ts";
+import { areaMeant, unitMeant } from "./line/names.ts";
 import type { BattleOrder, Clauses, OrderOf } from "./line/order.ts";
 import type { SaidOrder } from "./line/said.ts";
 
@@ -20,14 +20,8 @@ const AS_WRITTEN: Meant = { unit: (ref) => ref, area: (ref) => ref };
 /** The meanings of names by what a side knows. A name without a meaning means itself. */
 export function meantBy(sight: Sight, side: Side): Meant {
   return {
-    unit(ref) {
-      const found = unitNamed(sight, side, ref);
-      return found.ok ? found.value : ref;
-    },
-    area(ref) {
-      const found = ref === "any" ? undefined : areaByName(sight.setting, ref);
-      return found?.ok === true ? String(found.value) : ref;
-    },
+    unit: (ref) => unitMeant(sight, side, ref) ?? ref,
+    area: (ref) => ref === "any" ? ref : String(areaMeant(sight.setting, ref) ?? ref),
   };
 }
 

@@ -9,8 +9,8 @@ import type { UnitId } from "../setting/roster.ts";
 import { specialActions } from "../special-units/special-actions.ts";
 import { isBattleKind } from "./line/battle-lines.ts";
 import { sheetReader } from "./line/lines.ts";
-import { blocksOf, chitInSetting, shortName, unitNamed } from "./line/names.ts";
-import { NOTHING } from "./line/order.ts";
+import { blocksOf, chitInSetting, shortName, unitMeant } from "./line/names.ts";
+import { nothingVerb } from "./line/order.ts";
 import { withNamesOfSheets } from "./line/spoken-names.ts";
 import { stoppedUnit } from "./line/stopped-unit.ts";
 
@@ -59,15 +59,15 @@ export function slipsAway(
   text: string,
 ): string[] | undefined {
   const [, recon = "", to] = SLIPS_AWAY.exec(text) ?? [];
-  const unit = unitNamed(sight, side, recon);
-  return unit.ok && isReconAlone(sight, side, unit.value)
-    ? [`recon ${shortName(sight.setting, unit.value)} retreat to ${to}`]
+  const unit = unitMeant(sight, side, recon);
+  return unit !== undefined && isReconAlone(sight, side, unit)
+    ? [`recon ${shortName(sight.setting, unit)} retreat to ${to}`]
     : undefined;
 }
 
 function linesSaid(sight: Sight, side: Side, query: Question, text: string): string[] | undefined {
   if (isBattleKind(query.kind)) return clausesSaid(sight, side, query, text);
-  const verb = Object.entries(NOTHING).find(([, kind]) => kind === query.kind)?.[0];
+  const verb = nothingVerb(query.kind);
   switch (query.kind) {
     case "mineChoice": {
       const stopped = stoppedUnit(sight, query);
@@ -129,10 +129,7 @@ function clausesSaid(sight: Sight, side: Side, query: Question, text: string): s
   const line = (
     clause: string,
   ) => [`battle ${battle.area}${battle.side === side ? "" : " defend"} ${clause}`];
-  const unit = (words: string) => {
-    const found = unitNamed(sight, side, words);
-    return found.ok ? found.value : undefined;
-  };
+  const unit = (words: string) => unitMeant(sight, side, words);
   const inBattle = (id: UnitId) =>
     blocksOf(sight, side).some((block) => block.unit === id && areaOfBlock(block) === battle.area);
   const losing = () => {

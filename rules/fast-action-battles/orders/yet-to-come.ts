@@ -10,7 +10,7 @@ import { asAsked, atTurn } from "./foresight.ts";
 import { eachOf } from "./line/groups.ts";
 import type { ParsedOrder } from "./line/lines.ts";
 import { decisionFor } from "./binding/meant.ts";
-import { areaByName, blocksOf, unitNamed } from "./line/names.ts";
+import { areaByName, blocksOf, unitMeant } from "./line/names.ts";
 import { nearestTo } from "./nearest.ts";
 import type { AreaRef, Order, OrderOf } from "./line/order.ts";
 import { print } from "./line/said.ts";
@@ -85,10 +85,9 @@ export function reviewReaction(
 
 /** The units of an order, each with a reserve marker of its own echelon if it has none. */
 function inReserve(sight: Sight, side: Side, order: OrderOf<"react">): Sight {
-  const units = eachOf(sight, side, order).flatMap((each) => {
-    const found = each.verb === "react" ? unitNamed(sight, side, each.unit) : undefined;
-    return found?.ok === true ? [found.value] : [];
-  });
+  const units = eachOf(sight, side, order).flatMap((each) =>
+    each.verb === "react" ? unitMeant(sight, side, each.unit) ?? [] : []
+  );
   const blocks = sight.blocks.map((block) =>
     block.unit !== undefined && units.includes(block.unit) && block.reserve === undefined
       ? { ...block, reserve: sight.setting.roster.known(block.unit).echelon }

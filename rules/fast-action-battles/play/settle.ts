@@ -1,6 +1,13 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { Area } from "../setting/area-map.ts";
-import { areaOfBlock, contestedAreas, hasUnits, isContested, soleHolders } from "../position/ground.ts";
+import {
+  areaOfBlock,
+  chitsIn,
+  contestedAreas,
+  hasUnits,
+  isContested,
+  soleHolders,
+} from "../position/ground.ts";
 import type { Truth } from "../position/truth.ts";
 import { turnAway } from "./face-down.ts";
 import type { Play } from "./play.ts";
@@ -69,10 +76,7 @@ export function control(play: Play, area: Area, side: Side): void {
 /** 16.31: the conditional air asset goes into the cup when the airfield falls for the first time. */
 function captureAirfield(play: Play): void {
   play.set({ airfieldTaken: true });
-  const waiting = play.truth.setting.chits.ofKind("air")
-    .find(({ id, side, arrival }) =>
-      side === "allied" && arrival === "C" && play.truth.chits[id] === "waiting"
-    );
+  const waiting = chitsIn(play.truth, "allied", "waiting", "air").find(({ arrival }) => arrival === "C");
   if (waiting !== undefined) play.moveChit(waiting.id, "cup");
 }
 

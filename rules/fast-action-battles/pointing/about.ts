@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/picked.ts";
 import { type Block, list } from "../../../src/kernel/block.ts";
 import type { About, Thing } from "../../../src/kernel/pointing.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
@@ -70,35 +71,24 @@ function groundFacts(sight: Sight, area: Area): Fact[] {
   const { setting: { map }, control, works, forts, tankRecovery } = sight;
   const difficulty = map.difficulty(area);
   const fact = (short: string, whole = short): Fact => ({ short, whole });
-  return [
+  return given([
     fact(`${sideName(control[area])} control`, `${sideName(control[area])} control (2.2)`),
-    ...(isContested(sight, area)
-      ? [
-        fact(
-          "contested",
-          sight.newlyContested.includes(area)
-            ? "Newly contested: it must be fought for (6.1)"
-            : "Contested (6.1)",
-        ),
-      ]
-      : []),
-    ...(difficulty > 0
-      ? [
-        fact(
-          `difficulty ${difficulty}`,
-          `Terrain difficulty ${difficulty}: off the attacker's ground fire (2.4)`,
-        ),
-      ]
-      : []),
+    isContested(sight, area) && fact(
+      "contested",
+      sight.newlyContested.includes(area)
+        ? "Newly contested: it must be fought for (6.1)"
+        : "Contested (6.1)",
+    ),
+    difficulty > 0 && fact(
+      `difficulty ${difficulty}`,
+      `Terrain difficulty ${difficulty}: off the attacker's ground fire (2.4)`,
+    ),
     ...map.features(area).flatMap((feature) => featureFact(feature)),
-    ...(isInZone(sight, area) ? [fact("", "In the Tobruk Operational Zone (14.32)")] : []),
-    ...(forts[area] === undefined
-      ? []
-      : [fact(`fort ${forts[area]}`, `A fort of strength ${forts[area]} (14.03)`)]),
-    ...(works[area] === undefined
-      ? []
-      : [fact(`${sideName(works[area])} field works`, `${sideName(works[area])} field works (5.23)`)]),
-    ...(tankRecovery.includes(area) ? [fact("wrecks", "Wrecks that the Axis may recover (15.5)")] : []),
+    isInZone(sight, area) && fact("", "In the Tobruk Operational Zone (14.32)"),
+    forts[area] !== undefined && fact(`fort ${forts[area]}`, `A fort of strength ${forts[area]} (14.03)`),
+    works[area] !== undefined &&
+    fact(`${sideName(works[area])} field works`, `${sideName(works[area])} field works (5.23)`),
+    tankRecovery.includes(area) && fact("wrecks", "Wrecks that the Axis may recover (15.5)"),
     ...SIDES.filter((side) => isInterdicted(sight, side, area)).map((side) =>
       fact("interdicted", `${sideName(side)} aircraft interdict it (16.3)`)
     ),
@@ -107,7 +97,7 @@ function groundFacts(sight: Sight, area: Area): Fact[] {
     ) =>
       fact(`no ${sideName(side)} supply`, `The ${sideName(side)} side could trace no supply to it now (9.31)`)
     ),
-  ];
+  ]);
 }
 
 const FEATURES: readonly (readonly [begin: string, short: (rest: string) => string, cite: string])[] = [
@@ -181,22 +171,19 @@ function aboutBlock(sight: Sight, block: SeenBlock): About {
 function open(block: SeenBlock, unit: Unit, known: string | undefined, where: string): Block[] {
   const { name, designation, echelon, steps, quality, allowance, hasArtillery, points } = unit;
   const regular = isRegular(unit);
-  return [list([
+  return [list(given([
     `${name} [${designation}]: ${sideName(block.side)}, ${CLASSES[unit.class]}${
       echelon === undefined ? "" : `, ${echelon}`
     } (13.2)`,
-    ...(known === undefined
-      ? []
-      : [`${known}${regular ? ` of ${steps}, ${quality} from full strength down` : ""} (2.0)`]),
+    known !== undefined &&
+    `${known}${regular ? ` of ${steps}, ${quality} from full strength down` : ""} (2.0)`,
     `${allowance} Movement Points (5.22)${block.moved === true ? "; it has moved (5.35)" : ""}`,
-    ...(hasArtillery ? ["Guns of its own: a die of artillery fire (15.4)"] : []),
-    ...(points > 0 ? [`Its elimination is worth ${points} to the other side (19.2)`] : []),
+    hasArtillery && "Guns of its own: a die of artillery fire (15.4)",
+    points > 0 && `Its elimination is worth ${points} to the other side (19.2)`,
     `Where: ${where}`,
     ...markWords(block),
-    ...(block.piece === undefined
-      ? []
-      : [`Hidden it is ${pieceCalled(block.piece)} to the other side (6.24)`]),
-  ])];
+    block.piece !== undefined && `Hidden it is ${pieceCalled(block.piece)} to the other side (6.24)`,
+  ]))];
 }
 
 /** 6.24: the open facts about the other side's hidden block, and the units that the open order of battle leaves. */

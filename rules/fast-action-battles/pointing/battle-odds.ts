@@ -6,7 +6,7 @@ import { targetsAt } from "../explain/fire.ts";
 import { hitOddsWords, NO_STEPS, oddsTogether } from "../explain/odds.ts";
 import { type PossibleTarget } from "../explain/supposed-battle.ts";
 import { volleyAt } from "../explain/volleys.ts";
-import { chitsCalled, forceCalled, unitNamed } from "../orders/line/names.ts";
+import { chitsCalled, forceCalled, unitMeant } from "../orders/line/names.ts";
 import type { BattleOrder } from "../orders/line/order.ts";
 import type { Area } from "../setting/area-map.ts";
 import type { FireKind } from "../position/battle-state.ts";
@@ -68,8 +68,8 @@ function withLine(plan: Plan, sight: Sight, { assets, point }: BattleOrder): Bat
   const direct = uses.find(({ as }) => as === "direct")?.chit ?? battle.direct;
   const [named] = point === undefined ? [] : forceCalled(sight, side, point);
   const support = Object.fromEntries(uses.flatMap(({ chit, for: ref }) => {
-    const unit = ref === undefined ? undefined : unitNamed(sight, side, ref);
-    return unit?.ok === true ? [[chit, unit.value]] : [];
+    const unit = unitMeant(sight, side, ref);
+    return unit === undefined ? [] : [[chit, unit]];
   }));
   const engineers: Record<string, "works" | "fort"> = { ...battle.engineers };
   for (const { chit, as } of uses) if (as === "works" || as === "fort") engineers[chit] = as;

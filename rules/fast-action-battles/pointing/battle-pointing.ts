@@ -1,7 +1,8 @@
+import { given } from "../../../src/common/picked.ts";
 import { type Block, paragraph } from "../../../src/kernel/block.ts";
 import { citeWords } from "../../../src/kernel/refusals/cites.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
-import { areaByName } from "../orders/line/names.ts";
+import { areaMeant } from "../orders/line/names.ts";
 import type { BattleOrder } from "../orders/line/order.ts";
 import { print, type SaidOrder } from "../orders/line/said.ts";
 import { isContested } from "../position/ground.ts";
@@ -40,9 +41,7 @@ export function pointAtBattle(
 ): Pointing | undefined {
   const standing = lineOf(plan, line);
   const before = rest.length === 0 && standing !== undefined ? picksOf(plan, standing.said) : rest;
-  const picked = [...before, ...(brought === undefined ? [] : [brought])].map((thing) =>
-    asClause(plan, thing)
-  );
+  const picked = given([...before, brought !== undefined && brought]).map((thing) => asClause(plan, thing));
   const last = rest.length === 0 && brought === undefined ? undefined : picked[picked.length - 1];
   const sight = line.area === "any" ? undefined : atAssignment(plan, line, line.area);
   const all = clausesFor(plan, line, sight);
@@ -63,21 +62,20 @@ export function pointAtBattle(
   return {
     picks: [wayThing(battleId(line)), ...kept],
     marks: marksFor(line, kept, clauses),
-    choices: [
-      ...(report.status === "refused"
-        ? []
-        : [{ label: print(said), lines: slot.lines(said), cite: line.role === "defend" ? "6.42" : "6.1" }]),
+    choices: given([
+      report.status !== "refused" &&
+      { label: print(said), lines: slot.lines(said), cite: line.role === "defend" ? "6.42" : "6.1" },
       ...clauses.map(({ thing, label, cite }): Choice => ({
         label: kept.some((other) => isSameThing(other, thing)) ? `Take back: ${label}` : label,
         pick: thing,
         cite,
       })),
-      ...(standing === undefined ? [] : [{
+      standing !== undefined && {
         label: `Take back: ${print(standing.said)}`,
         lines: plan.without(standing.entry),
         isAmending: true,
-      }]),
-    ],
+      },
+    ]),
     says: [
       paragraph(`${line.role === "defend" ? "Defending" : "Attacking"}: ${name}.`),
       ...(isRefused
@@ -124,8 +122,7 @@ function lineOf(
   for (const entry of plan.entries) {
     const order = entry.said?.order;
     if (entry.said === undefined || order?.verb !== "battle" || roleOf(order) !== line.role) continue;
-    const area = order.area === "any" ? undefined : areaByName(plan.desk.sight.setting, order.area);
-    const where = area === undefined ? "any" : area.ok ? area.value : undefined;
+    const where = order.area === "any" ? order.area : areaMeant(plan.desk.sight.setting, order.area);
     if (where === line.area) return { entry, said: { ...entry.said, order } };
   }
   return undefined;

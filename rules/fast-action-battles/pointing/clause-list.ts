@@ -1,10 +1,12 @@
+import { counted } from "../../../src/common/text.ts";
+import { given } from "../../../src/common/picked.ts";
 import type { Thing } from "../../../src/kernel/pointing.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { fighters, hasWorks, pointCandidates, protectingFort } from "../battle/sides.ts";
-import { chitsCalled } from "../orders/line/names.ts";
+import { actionsCalled } from "../orders/line/names.ts";
 import type { Area } from "../setting/area-map.ts";
 import { type Chit, isAssignable, isBattleAsset } from "../setting/chit-book.ts";
-import { blocksAt, unitsAt } from "../position/ground.ts";
+import { blocksAt, chitsIn, unitsAt } from "../position/ground.ts";
 import { pieceCalled } from "../position/naming.ts";
 import { isInfantryClass } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
@@ -25,7 +27,7 @@ export interface Clause {
 /** All that a battle line may say, whether it says it already or not. @param sight of the battle as it is foreseen */
 export function clausesFor(plan: Plan, line: BattleLine, sight: Sight | undefined): Clause[] {
   const known = sight ?? outcomeOf(plan);
-  const assignable = ownChits(plan).filter(isAssignable);
+  const assignable = chitsIn(plan.desk.sight, plan.desk.side, "available").filter(isAssignable);
   const common: Clause[] = [
     { thing: wayThing("with any"), label: "All chits that fit", cite: "6.22" },
     { thing: wayThing("with none"), label: "No chits", cite: "6.22" },
@@ -46,12 +48,6 @@ export function clausesFor(plan: Plan, line: BattleLine, sight: Sight | undefine
   ];
 }
 
-function ownChits({ desk: { sight, side } }: Plan): Chit[] {
-  return sight.setting.chits.chits.filter((chit) =>
-    chit.side === side && sight.chits[chit.id] === "available"
-  );
-}
-
 /** 16.3a, 16.41, 6.33, 14.53: what a chit does instead of firing. */
 function usesOf(
   { desk: { sight: { setting }, side } }: Plan,
@@ -68,14 +64,10 @@ function usesOf(
   const battle = line.area === "any" ? undefined : { area: line.area, side: attackerOf(side, line) };
   if (line.role !== "defend" && kind === "air") return [use("direct", "for the point unit", "16.3")];
   if (line.role !== "defend" && kind === "engineer") {
-    return [
-      ...(battle === undefined || hasWorks(known, battle)
-        ? [use("works", "remove field works", "6.33")]
-        : []),
-      ...(battle === undefined || protectingFort(known, battle) > 0
-        ? [use("fort", "cut the fort", "14.53")]
-        : []),
-    ];
+    return given([
+      (battle === undefined || hasWorks(known, battle)) && use("works", "remove field works", "6.33"),
+      (battle === undefined || protectingFort(known, battle) > 0) && use("fort", "cut the fort", "14.53"),
+    ]);
   }
   if (kind !== "armour" || battle === undefined) return [];
   return unitsAt(known, side, battle.area)
@@ -132,35 +124,22 @@ function turnClauses({ desk: { sight } }: Plan, { role }: BattleLine): Clause[] 
 function attacking({ desk: { sight, side } }: Plan, line: BattleLine, known: Sight): Clause[] {
   const way = (id: string, label: string, cite: string): Clause => ({ thing: wayThing(id), label, cite });
   const units = line.area === "any" ? [] : unitsAt(known, side, line.area);
-  return [
+  return given([
     ...[1, 2, 3, 4].map((losses) =>
-      way(`abort ${losses}`, `Abort at ${losses} ${losses === 1 ? "loss" : "losses"}`, "6.41")
+      way(`abort ${losses}`, `Abort at ${counted(losses, "loss", "losses")}`, "6.41")
     ),
     way("abort never", "Never abort", "6.41"),
     way("abort always", "Abort at once", "6.41"),
     way("exploit any", "All that may check for exploitation", "6.8"),
     way("exploit none", "Nobody checks for exploitation", "6.8"),
     ...units.map((unit) => way(`exploit ${unit}`, `${unitName(known, unit)} checks for exploitation`, "6.8")),
-    ...(line.role === "attack" && sight.setting.options.probeAttacks
-      ? [way("probe", "As a probe", "18.21")]
-      : []),
+    line.role === "attack" && sight.setting.options.probeAttacks && way("probe", "As a probe", "18.21"),
     ...(line.role === "again"
-      ? actionsOf(sight, side).map(({ id }) => way(`by ${id}`, `By ${chitName(known, id)} (${id})`, "8.22"))
+      ? actionsCalled(sight, side, undefined).map((id) =>
+        way(`by ${id}`, `By ${chitName(known, id)} (${id})`, "8.22")
+      )
       : []),
-  ];
-}
-
-function actionsOf(sight: Sight, side: Chit["side"]): Chit[] {
-  return chitsCalled(
-    sight,
-    side,
-    "sa",
-    ({ kind }) => kind === "reusableSpecialAction" || kind === "specialAction",
-  )
-    .concat(
-      sight.setting.chits.ofKind("specialAction").filter((chit) => chit.side === side).map(({ id }) => id),
-    )
-    .map((id) => sight.setting.chits.known(id));
+  ]);
 }
 
 const TAKING_WORDS = {
@@ -176,11 +155,11 @@ function defending({ desk: { sight, side } }: Plan, line: BattleLine, known: Sig
   return [
     ...TAKINGS.map((taking) => way(`take ${taking}`, TAKING_WORDS[taking][0], TAKING_WORDS[taking][1])),
     ...[1, 2, 3].map((losses) =>
-      way(`hold ${losses}`, `Hold until ${losses} ${losses === 1 ? "loss" : "losses"}`, "6.42")
+      way(`hold ${losses}`, `Hold until ${counted(losses, "loss", "losses")}`, "6.42")
     ),
     way("retreat never", "Never retreat", "6.6"),
     ...near.map((to: Area) => way(`retreat ${to}`, `Retreat to ${placeName(known, to)}`, "6.6")),
-    ...actionsOf(sight, side).map(({ id }) =>
+    ...actionsCalled(sight, side, undefined).map((id) =>
       way(`before ${id}`, `Away before the battle by ${chitName(known, id)} (${id})`, "8.24")
     ),
     ...[2, 3].map((times) => way(`outnumbered ${times}`, `Only from ${times} times as many`, "8.24")),

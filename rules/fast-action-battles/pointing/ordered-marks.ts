@@ -1,7 +1,7 @@
 import type { Mark, Thing } from "../../../src/kernel/pointing.ts";
 import { eachOf } from "../orders/line/groups.ts";
 import { decisionFor } from "../orders/binding/meant.ts";
-import { areaByName, unitsCalled } from "../orders/line/names.ts";
+import { areaByName, areaMeant, unitsCalled } from "../orders/line/names.ts";
 import type { Order } from "../orders/line/order.ts";
 import { print } from "../orders/line/said.ts";
 import { areaOf } from "../setting/area-map.ts";
@@ -79,14 +79,12 @@ function unitMarks(plan: Plan, ref: string, title: string): Mark[] {
 
 function namedIn(plan: Plan, order: Order): Thing[] {
   const { sight, side } = plan.desk;
-  const refs = [..."unit" in order && order.unit !== undefined ? [order.unit] : []];
-  const units = refs.flatMap((ref) => {
-    const found = unitsCalled(sight, side, ref);
-    return found.ok ? found.value.map(pieceThing) : [];
-  });
-  if (units.length > 0) return units;
-  const area = "at" in order && order.at !== undefined ? areaByName(sight.setting, order.at) : undefined;
-  return area?.ok === true ? [placeThing(area.value)] : [];
+  const units = "unit" in order && order.unit !== undefined
+    ? unitsCalled(sight, side, order.unit)
+    : undefined;
+  if (units?.ok === true) return units.value.map(pieceThing);
+  const area = areaMeant(sight.setting, "at" in order ? order.at : undefined);
+  return area === undefined ? [] : [placeThing(area)];
 }
 
 /** Units that will stand elsewhere. */

@@ -1,3 +1,4 @@
+import type { SeenBlock } from "../position/sight.ts";
 import { counted } from "../../../src/common/text.ts";
 import { overlaysOf } from "../../../src/common/overlays.ts";
 import { list, paragraph } from "../../../src/kernel/block.ts";
@@ -9,7 +10,7 @@ import { chitInSetting as sheetName } from "../orders/line/names.ts";
 import { COAST } from "../setting/area-map.ts";
 import { isBarred, limitOf } from "../position/boundaries.ts";
 import { pieceId } from "../position/called.ts";
-import { areaOfBlock, contestedAreas, isInterdicted } from "../position/ground.ts";
+import { areaOfBlock, chitsIn, contestedAreas, isInterdicted } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 import { areasTracing, sourcesOf, supplyPath } from "../position/supply.ts";
 import { markerWords } from "../words/means.ts";
@@ -43,6 +44,11 @@ function foreseen(plan: Plan, phase: "movement" | "combat"): Sight {
   return asked === undefined && query.kind !== "setUp" ? plan.after(phase) : outcomeOf(plan);
 }
 
+/** A sign on a block. @param words what is so about the block */
+function blockSign(sight: Sight, block: SeenBlock, look: MarkLook, words: string) {
+  return placeSign(pieceThing(pieceId(block)), look, { title: `${blockName(sight, block)} ${words}` });
+}
+
 /** 9.31: units that were judged out of supply, the supply paths as they are now, and the sources. */
 function supply(plan: Plan, sides: readonly Side[]): Overlaid {
   const sight = foreseen(plan, "combat");
@@ -66,11 +72,7 @@ function supply(plan: Plan, sides: readonly Side[]): Overlaid {
   return {
     marks: [
       ...marks,
-      ...cut.map((block) =>
-        placeSign(pieceThing(pieceId(block)), "bar", {
-          title: `${blockName(sight, block)} is out of supply (9.33)`,
-        })
-      ),
+      ...cut.map((block) => blockSign(sight, block, "bar", "is out of supply (9.33)")),
     ],
     says: [
       paragraph(
@@ -154,12 +156,9 @@ function victory(plan: Plan, sides: readonly Side[]): Overlaid {
   const sight = foreseen(plan, "combat");
   const { map } = sight.setting;
   const of = (word: string, own: readonly Side[]) => map.valued(word).map((one) => ({ ...one, own }));
-  const all = [
-    ...of("vp:star", SIDES),
-    ...of("vp:allied", ["allied"] as const),
-    ...of("vp:axis", ["axis"] as const),
-  ]
-    .filter(({ own }) => own.some((side) => sides.includes(side)));
+  const all = [...of("vp:star", SIDES), ...SIDES.flatMap((side) => of(`vp:${side}`, [side]))].filter((
+    { own },
+  ) => own.some((side) => sides.includes(side)));
   return {
     marks: all.map(({ area, value, own }) => {
       const holder = sight.control[area];
@@ -181,16 +180,12 @@ function unmoved(plan: Plan, sides: readonly Side[]): Overlaid {
   const own = sight.blocks.filter((block) => sides.includes(block.side) && areaOfBlock(block) !== undefined)
     .filter((block) => isOwn(sight, block));
   const marks = own.map((block) => {
-    if (block.moved === true) {
-      return placeSign(pieceThing(pieceId(block)), "ordered", {
-        title: `${blockName(sight, block)} has moved (5.35)`,
-      });
-    }
+    if (block.moved === true) return blockSign(sight, block, "ordered", "has moved (5.35)");
     const isFree = !block.restricted && block.unit !== undefined &&
       mayMove(inMovementOf(sight, block.side), block.unit);
-    return placeSign(pieceThing(pieceId(block)), isFree ? "open" : "bar", {
-      title: `${blockName(sight, block)} ${isFree ? "has not moved" : "may not move"} (5.35)`,
-    });
+    return isFree
+      ? blockSign(sight, block, "open", "has not moved (5.35)")
+      : blockSign(sight, block, "bar", "may not move (5.35)");
   });
   const left = marks.filter((mark) => mark.kind === "sign" && mark.look === "open").length;
   return {
@@ -203,20 +198,20 @@ function unmoved(plan: Plan, sides: readonly Side[]): Overlaid {
 function assets(plan: Plan, sides: readonly Side[]): Overlaid {
   const sight = foreseen(plan, "combat");
   const { chits } = sight.setting;
-  const at = (side: Side) =>
-    chits.chits.filter((chit) => chit.side === side && sight.chits[chit.id] === "available");
   const lying = chits.lying.filter(({ id, side }) =>
     sides.includes(side) && typeof sight.chits[id] === "object"
   );
   return {
     marks: [
       ...sides.flatMap((side) =>
-        at(side).map(({ id }) => placeSign(pieceThing(id), side, { title: chitName(sight, id) }))
+        chitsIn(sight, side, "available").map(({ id }) =>
+          placeSign(pieceThing(id), side, { title: chitName(sight, id) })
+        )
       ),
       ...lying.map(({ id, side }) => placeSign(pieceThing(id), side, { title: chitName(sight, id) })),
     ],
     says: [list(sides.map((side) => {
-      const names = at(side).map(({ id }) =>
+      const names = chitsIn(sight, side, "available").map(({ id }) =>
         `${chitName(sight, id)}${side === sight.viewer ? ` [${sheetName(sight.setting, id)}]` : ""}`
       );
       return `${sideName(side)}: ${names.join(", ") || "none"}; ${sight.cups[side]} in the cup (4.2)`;
@@ -234,20 +229,12 @@ function boundaries(plan: Plan, sides: readonly Side[]): Overlaid {
   const marks = steps.flatMap((step): Mark[] => {
     const { boundary, from, to } = step;
     const limit = limitOf(step);
-    const way = (look: MarkLook, text: string): Mark => ({
-      kind: "way",
-      places: [placeId(from), placeId(to)],
-      look,
-      text,
-    });
+    const places = [placeId(from), placeId(to)];
+    const way = (look: MarkLook, text: string): Mark => ({ kind: "way", places, look, text });
     if (isBarred(step)) return [way("bar", "no way (14.11)")];
     if (boundary.mined) {
-      return [
-        way(
-          sight.breached.includes(boundary.name) ? "ordered" : "bar",
-          sight.breached.includes(boundary.name) ? "breached (14.14)" : "mined (14.14)",
-        ),
-      ];
+      const isBreached = sight.breached.includes(boundary.name);
+      return [isBreached ? way("ordered", "breached (14.14)") : way("bar", "mined (14.14)")];
     }
     return limit === undefined ? [] : [way("open", `one unit (${limit})`)];
   });

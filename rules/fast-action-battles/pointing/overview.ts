@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/picked.ts";
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark } from "../../../src/kernel/pointing.ts";
 import { arrivalAreas, dueArrivals } from "../admin/reinforcement.ts";
@@ -5,7 +6,7 @@ import { waysOf } from "../movement/moves.ts";
 import { shortName } from "../orders/line/names.ts";
 import { NOTHING, type NothingVerb, questionsOf } from "../orders/line/order.ts";
 import type { Area } from "../setting/area-map.ts";
-import { areaOfBlock, contestedAreas, isContested } from "../position/ground.ts";
+import { areaOfBlock, chitsIn, contestedAreas, isContested } from "../position/ground.ts";
 import { isRegular } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
 import { markerWords } from "../words/means.ts";
@@ -79,30 +80,25 @@ export function leftToDo(plan: Plan): Block[] {
     ];
   }
   const meansIn = (from: Sight) => [
-    `Chits left: ${
-      sight.setting.chits.chits.filter((chit) => chit.side === side && from.chits[chit.id] === "available")
-        .map(({ name }) => name).join(", ") || "none"
-    }`,
+    `Chits left: ${chitsIn(from, side, "available").map(({ name }) => name).join(", ") || "none"}`,
     `Reserve markers left: ${markerWords(from, side) || "none"} (5.21)`,
   ];
   const obliged = owedAreas(plan);
   const arrivals = asked === undefined ? unsaidArrivals(plan) : [];
   const isToOrder = asked === undefined && openMarks(plan).length > 0;
-  return [
-    ...(isToOrder
-      ? [paragraph("Pick a block of yours to order it, or an area to send one there or to fight in it.")]
-      : []),
-    list([
+  return given([
+    isToOrder &&
+    paragraph("Pick a block of yours to order it, or an area to send one there or to fight in it."),
+    list(given([
       // The table already shows the means before any order.
       ...meansIn(after).filter((line) => !meansIn(sight).includes(line)),
-      ...(obliged.length === 0 ? [] : [
-        `You must attack in ${
-          obliged.map((area) => placeName(sight, area)).join(", ")
-        }; no line says how (6.1)`,
-      ]),
-      ...(arrivals.length === 0 ? [] : [`No line brings these in: ${arrivals.join(", ")} (4.1)`]),
-    ]),
-  ];
+      obliged.length !== 0 &&
+      `You must attack in ${
+        obliged.map((area) => placeName(sight, area)).join(", ")
+      }; no line says how (6.1)`,
+      arrivals.length !== 0 && `No line brings these in: ${arrivals.join(", ")} (4.1)`,
+    ])),
+  ]);
 }
 
 /** 4.1: units that are due and could come in, but that no line brings in. */
@@ -124,16 +120,15 @@ export function openChoices(plan: Plan): Choice[] {
   const battles = isFighting
     ? contestedAreas(outcome).filter((area) => ownCanFight(outcome, side, area))
     : [];
-  return [
+  return given([
     ...owedBattlesChoice(plan),
     ...battles.map((area): Choice => ({
       label: `Battle in ${placeName(sight, area)}`,
       pick: wayThing(`battle attack ${area}`),
       cite: "6.1",
     })),
-    ...(asked === undefined || isFighting
-      ? [{ label: "All other battles", pick: wayThing("battle attack any"), cite: "6.1" }]
-      : []),
+    (asked === undefined || isFighting) &&
+    { label: "All other battles", pick: wayThing("battle attack any"), cite: "6.1" },
     ...dueArrivals(asked === undefined ? plan.after("reinforcements") : outcome).map(({ unit }): Choice => ({
       label: `${fullName(sight, unit)} comes in`,
       pick: pieceThing(unit),
@@ -142,7 +137,7 @@ export function openChoices(plan: Plan): Choice[] {
     ...nothingChoices(plan, asked === undefined ? UNASKED : undefined),
     ...passAny(plan),
     { label: "How you defend, anywhere", pick: wayThing("battle defend any"), cite: "6.42" },
-  ];
+  ]);
 }
 
 /** 6.1: whether a side has a unit in good order there, so can fight. */

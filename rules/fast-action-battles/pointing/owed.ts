@@ -1,7 +1,7 @@
 import { paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing } from "../../../src/kernel/pointing.ts";
 import { mandatoryBattles } from "../battle/combat.ts";
-import { areaByName } from "../orders/line/names.ts";
+import { areaMeant } from "../orders/line/names.ts";
 import type { BattleOrder } from "../orders/line/order.ts";
 import type { Area } from "../setting/area-map.ts";
 import { pieceId } from "../position/called.ts";
@@ -22,8 +22,7 @@ export function orderedAreas(plan: Plan): Area[] {
   return plan.entries.flatMap(({ said }) => {
     if (said?.order.verb !== "battle" || said.order.role !== "attack") return [];
     if (said.order.area === "any") return contestedAreas(outcomeOf(plan));
-    const area = areaByName(plan.desk.sight.setting, said.order.area);
-    return area.ok ? [area.value] : [];
+    return areaMeant(plan.desk.sight.setting, said.order.area) ?? [];
   });
 }
 

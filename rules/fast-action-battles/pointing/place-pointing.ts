@@ -1,3 +1,4 @@
+import { given } from "../../../src/common/picked.ts";
 import { paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
@@ -35,16 +36,14 @@ export function placePointing(plan: Plan, first: Thing, area: Area): Pointing {
       ...own.map(({ unit }): Choice => ({ label: fullName(sight, unit), pick: pieceThing(unit) })),
       ...areaChoices(plan, area),
     ],
-    says: [
+    says: given([
       paragraph(`${placeName(sight, area)}: ${here}.`),
-      ...(joiners.length === 0 ? [] : [
-        paragraph(
-          `May come: ${
-            joiners.map(({ unit, cost }) => `${unitName(sight, unit)} (${cost})`).join(", ")
-          } (5.3).`,
-        ),
-      ]),
-    ],
+      joiners.length !== 0 && paragraph(
+        `May come: ${
+          joiners.map(({ unit, cost }) => `${unitName(sight, unit)} (${cost})`).join(", ")
+        } (5.3).`,
+      ),
+    ]),
   };
 }
 
@@ -57,7 +56,7 @@ export function areaChoices(plan: Plan, area: Area): Choice[] {
   const pass = unlimited({ verb: "pass", area: String(area) });
   const mayAttack = asked === undefined || sight.query.kind === "combat";
   const again = placedProbe(plan, { verb: "battle", area: String(area), role: "attack", again: "sa" });
-  return [
+  return given([
     ...(isFought && mayAttack
       ? [
         {
@@ -73,21 +72,18 @@ export function areaChoices(plan: Plan, area: Area): Choice[] {
         },
       ]
       : []),
-    ...(isFought && sight.phasing === side &&
-        again.slot.report(unlimited({ verb: "battle", area: String(area), role: "attack", again: "sa" }))
-            .status !== "refused"
-      ? [{
-        label: `Fight again in ${name} by a Special Action`,
-        pick: wayThing(battleId({ role: "again", area })),
-        cite: "8.22",
-      }]
-      : []),
-    ...(hasForces(sight, side, area) || ownAt(plan, area).length > 0
-      ? [{
-        label: `How you defend in ${name}`,
-        pick: wayThing(battleId({ role: "defend", area })),
-        cite: "6.42",
-      }]
-      : []),
-  ];
+    isFought && sight.phasing === side &&
+    again.slot.report(unlimited({ verb: "battle", area: String(area), role: "attack", again: "sa" }))
+        .status !== "refused" &&
+    {
+      label: `Fight again in ${name} by a Special Action`,
+      pick: wayThing(battleId({ role: "again", area })),
+      cite: "8.22",
+    },
+    (hasForces(sight, side, area) || ownAt(plan, area).length > 0) && {
+      label: `How you defend in ${name}`,
+      pick: wayThing(battleId({ role: "defend", area })),
+      cite: "6.42",
+    },
+  ]);
 }

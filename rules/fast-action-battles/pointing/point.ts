@@ -6,7 +6,7 @@ import { blocksOf } from "../orders/line/names.ts";
 import { print } from "../orders/line/said.ts";
 import { blockCalled } from "../position/called.ts";
 import { type Chit, isAssignable } from "../setting/chit-book.ts";
-import { areaOfBlock } from "../position/ground.ts";
+import { areaOfBlock, chitsIn } from "../position/ground.ts";
 import type { UnitId } from "../setting/roster.ts";
 import type { OwnBlock, SeenBlock, Sight } from "../position/sight.ts";
 import { blockWords, fullName } from "../words/events/names.ts";
@@ -132,9 +132,7 @@ function pointAtEnemy(
 /** 8.32: the staff looks at an enemy block. */
 function looks(plan: Plan, thing: Thing): Choice[] {
   const { sight, side } = plan.desk;
-  const staff = sight.setting.chits.ofKind("staff").find((chit) =>
-    chit.side === side && sight.chits[chit.id] === "available"
-  );
+  const [staff] = chitsIn(sight, side, "available", "staff");
   const deeds = staff === undefined ? [] : deedsOnce(plan, staff.id, () => chitDeeds(plan, staff));
   return deeds.flatMap(({ ends, slot, cite }) =>
     ends.filter(({ things }) => things.length === 1 && isSameThing(things[0], thing)).map((

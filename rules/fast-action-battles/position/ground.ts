@@ -2,7 +2,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 import type { Box, ChitBox, ChitRole, Condition } from "../documents/position.ts";
 import type { Echelon } from "../documents/words.ts";
 import { type Area, COAST, type Step } from "../setting/area-map.ts";
-import type { ChitId } from "../setting/chit-book.ts";
+import type { Chit, ChitId, ChitKind } from "../setting/chit-book.ts";
 import type { Phase } from "./phases.ts";
 import type { UnitId } from "../setting/roster.ts";
 import type { Setting } from "../setting/setting.ts";
@@ -181,6 +181,17 @@ export function unitsAt(ground: Pick<Ground, "blocks">, side: Side, area: Area):
 export function areaOfBlock({ area }: { readonly area: Place }): Area | undefined {
   if (area === "coastal-force") return COAST;
   return typeof area === "number" ? area : undefined;
+}
+
+/** A side's chits in a box, by kind if some are named, and sorted by id. */
+export function chitsIn(
+  { setting: { chits: book }, chits }: Pick<Ground, "setting" | "chits">,
+  side: Side,
+  box: ChitBox,
+  ...kinds: readonly ChitKind[]
+): Chit[] {
+  const all = kinds.length === 0 ? book.chits : kinds.flatMap((kind) => book.ofKind(kind));
+  return all.filter((chit) => chit.side === side && chits[chit.id] === box);
 }
 
 /** 14.14: whether mines bar this step to a side now; Axis units ignore them. */

@@ -4,7 +4,7 @@ import type { Area } from "../setting/area-map.ts";
 import type { Battle, FireKind, SeenBattle } from "./battle-state.ts";
 import type { ChitId } from "../setting/chit-book.ts";
 import { handle } from "./events.ts";
-import type { ChitPlace, Ground, OpenBlock } from "./ground.ts";
+import { areaOfBlock, type ChitPlace, type Ground, type OpenBlock } from "./ground.ts";
 import type { Phase } from "./phases.ts";
 import { type Query, query, type Question } from "./query.ts";
 import type { UnitId } from "../setting/roster.ts";
@@ -278,6 +278,12 @@ export function hitsAsked({ query }: Sight): { readonly hits: number; readonly f
 
 export function ownBlock(sight: Sight, unit: UnitId): OwnBlock | undefined {
   return sight.blocks.find((block): block is OwnBlock => block.unit === unit && block.side === judged(sight));
+}
+
+/** Where a unit of one's own stands; undefined off the map. */
+export function ownArea(sight: Sight, unit: UnitId): Area | undefined {
+  const block = ownBlock(sight, unit);
+  return block === undefined ? undefined : areaOfBlock(block);
 }
 
 export function ownBlocks(sight: Sight): OwnBlock[] {

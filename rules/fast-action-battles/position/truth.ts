@@ -1,7 +1,6 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Area } from "../setting/area-map.ts";
 import type { Battle } from "./battle-state.ts";
-import type { ChitId } from "../setting/chit-book.ts";
 import type { Ground, OpenBlock } from "./ground.ts";
 import type { Outcome } from "./outcome.ts";
 import type { UnitId } from "../setting/roster.ts";
@@ -125,15 +124,6 @@ export interface Truth extends Ground, OpenMemory, Secrets {
   readonly battle: Battle | undefined;
   /** 2.0: areas that were contested as the present movement phase began, so that they are not newly contested; kept since revision 5. */
   readonly contestedBefore: readonly Area[] | undefined;
-}
-
-export function chitsIn(
-  truth: Ground,
-  side: Side,
-  box: "cup" | "available" | "used" | "eliminated" | "waiting",
-): ChitId[] {
-  return truth.setting.chits.chits.filter((chit) => chit.side === side && truth.chits[chit.id] === box)
-    .map(({ id }) => id);
 }
 
 /** Blocks ordered by their handles, so that the order does not reveal their units. */

@@ -99,34 +99,26 @@ function movementStage({ phase }: Truth): Stage {
 /** 6.2: an answer in a battle, and what follows up to the next question. */
 function answerBattle(play: Play, question: BattleQuestion | undefined, decision: Decision): void {
   setBattle(play, { question: undefined });
-  switch (decision.kind) {
-    case "reinforceBattle":
-      reinforceBattle(play, decision);
-      break;
-    case "retreatBefore":
-      retreatBefore(play, decision);
-      break;
-    case "reconRetreat":
-      reconRetreat(play, decision);
-      break;
-    case "stand":
-      setBattle(play, { step: "attackerAssigns" });
-      break;
-    case "assign":
-      if (question?.kind === "assign") assign(play, question.side, decision);
-      break;
-    case "point":
-      if (question?.kind === "point") takePointUnit(play, question.side, decision);
-      break;
-    case "takeHits":
-      takeHits(play, question, decision);
-      break;
-    case "exploit":
-      exploit(play, decision.units);
-      break;
-  }
+  ANSWERS[decision.kind]?.(play, decision as never, question);
   fight(play);
 }
+
+const ANSWERS: {
+  readonly [K in DecisionKind]?: (play: Play, decision: DecisionOf<K>, question?: BattleQuestion) => void;
+} = {
+  reinforceBattle,
+  retreatBefore,
+  reconRetreat,
+  stand: (play) => setBattle(play, { step: "attackerAssigns" }),
+  assign(play, decision, question) {
+    if (question?.kind === "assign") assign(play, question.side, decision);
+  },
+  point(play, decision, question) {
+    if (question?.kind === "point") takePointUnit(play, question.side, decision);
+  },
+  takeHits: (play, decision, question) => takeHits(play, question, decision),
+  exploit: (play, { units }) => exploit(play, units),
+};
 
 function takeHits(play: Play, question: BattleQuestion | undefined, decision: DecisionOf<"takeHits">): void {
   switch (question?.kind) {

@@ -6,7 +6,7 @@ import { moveOf, waysOf } from "../movement/moves.ts";
 import { strategicEnds } from "../movement/strategic-movement.ts";
 import type { Decision, DecisionOf } from "../position/decisions.ts";
 import type { QuestionKind } from "../position/query.ts";
-import { areaOfBlock, contestedAreas, hasForces, isContested } from "../position/ground.ts";
+import { areaOfBlock, chitsIn, contestedAreas, hasForces, isContested } from "../position/ground.ts";
 import { judged, type OwnBlock, ownBlocks, type Sight } from "../position/sight.ts";
 import { patrolsAtHand, retirable } from "../special-units/patrols.ts";
 import { specialActions } from "../special-units/special-actions.ts";
@@ -74,8 +74,7 @@ function* administration(sight: Sight): Generator<Decision> {
     );
     yield* detachments(sight);
   }
-  for (const chit of sight.setting.chits.chits) {
-    if (chit.side !== side || sight.chits[chit.id] !== "available") continue;
+  for (const chit of chitsIn(sight, side, "available")) {
     if (chit.type === "event") yield* eventUses(sight, chit.id);
     if (chit.kind === "engineer") {
       for (const area of map.areas) {
@@ -130,10 +129,7 @@ export function* eventUses(sight: Sight, event: string): Generator<Decision> {
       }
       break;
   }
-  const lost = chits.chits.filter(({ id, side }) =>
-    side === judged(sight) && sight.chits[id] === "eliminated"
-  )
-    .map(({ id }) => id);
+  const lost = chitsIn(sight, judged(sight), "eliminated").map(({ id }) => id);
   for (const [index, one] of lost.entries()) {
     yield { kind: "playEvent", event, alternate: [one] };
     for (const two of lost.slice(index + 1)) yield { kind: "playEvent", event, alternate: [one, two] };
@@ -216,8 +212,7 @@ function* battles(sight: Sight): Generator<Decision> {
 
 /** 15.8, 17.22 */
 function* supply(sight: Sight): Generator<Decision> {
-  for (const { id, side } of sight.setting.chits.ofKind("supplyConvoy")) {
-    if (side !== judged(sight) || sight.chits[id] !== "available") continue;
+  for (const { id } of chitsIn(sight, judged(sight), "available", "supplyConvoy")) {
     for (const area of sight.setting.map.areas) yield { kind: "playEvent", event: id, area };
   }
   for (const { unit } of onMap(sight)) yield { kind: "removePatrol", unit };

@@ -96,6 +96,12 @@ const JUDGES: { readonly [K in DecisionKind]?: { readonly cite?: string; readonl
   exploit: { cite: "6.8", judge: judgeExploit },
 };
 
+/** The first of some decisions that is legal. */
+export function firstLegal(sight: Sight, decisions: Iterable<Decision>): Decision | undefined {
+  for (const decision of decisions) if (judge(sight, decision).none) return decision;
+  return undefined;
+}
+
 /** Every case that a decision breaks, by what the side that is asked sees; none if it is legal. */
 export function judge(sight: Sight, decision: Decision): PlayRefusals {
   const refusals = new PlayRefusals();

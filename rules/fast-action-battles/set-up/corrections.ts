@@ -161,21 +161,14 @@ function correctUnit(play: Play, one: Extract<Correction, { unit: string }>, ref
   if (typeof play.block(unit.id).area !== "number") {
     return refusals.add("13.4", "off-the-map", `${name} is not on the map.`);
   }
-  switch (one.kind) {
-    case "strength":
-      return play.change(unit.id, { strength: one.strength });
-    case "condition":
-      return play.change(unit.id, { condition: one.condition });
-    case "supply":
-      return play.change(unit.id, { unsupplied: one.unsupplied });
-    case "restriction":
-      return play.change(unit.id, { restricted: one.restricted });
-    case "reserve":
-      if (one.marker !== null && setting.tables.reserveMarkers[unit.side][one.marker] === undefined) {
-        refusals.add("5.21", "no-such-marker", `${one.marker} is no reserve marker of this side.`);
-      }
-      return play.change(unit.id, { reserve: one.marker ?? undefined });
+  if (one.kind !== "reserve") {
+    const { kind: _kind, unit: _unit, ...change } = one;
+    return play.change(unit.id, change);
   }
+  if (one.marker !== null && setting.tables.reserveMarkers[unit.side][one.marker] === undefined) {
+    refusals.add("5.21", "no-such-marker", `${one.marker} is no reserve marker of this side.`);
+  }
+  play.change(unit.id, { reserve: one.marker ?? undefined });
 }
 
 /** Onto the map, to another area, or off the map. */

@@ -1,8 +1,8 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Play } from "../play/play.ts";
 import type { ChitId } from "../setting/chit-book.ts";
-import type { Ground } from "../position/ground.ts";
-import { chitsIn, type Truth } from "../position/truth.ts";
+import { chitsIn, type Ground } from "../position/ground.ts";
+import { type Truth } from "../position/truth.ts";
 
 /** 4.2: how many chits a side draws in each Admin Phase of a Game-Turn. If the table draws once, in the first alone. */
 function drawsIn(
@@ -45,7 +45,7 @@ function isCut({ setting, gameTurn, phasing }: Truth, side: Side): boolean {
 export function draw(play: Play, side: Side): void {
   const number = drawNumber(play.truth, side);
   if (isCut(play.truth, side)) play.set({ drawCut: 0 });
-  const cup = chitsIn(play.truth, side, "cup");
+  const cup = chitsIn(play.truth, side, "cup").map(({ id }) => id);
   const chits = number >= cup.length ? cup : picked(play, side, cup, number);
   if (chits.length === 0) return;
   const drawn = Object.fromEntries(chits.map((chit) => [chit, "available" as const]));
@@ -67,9 +67,7 @@ function picked(play: Play, side: Side, cup: readonly ChitId[], number: number):
 /** 17.23: the Beta Convoy brings each conditional chit into the cup on a 5 or less. */
 function resolveConvoy(play: Play, convoy: ChitId): void {
   const { side } = play.truth.setting.chits.known(convoy);
-  const waiting = play.truth.setting.chits.chits
-    .filter(({ id, arrival }) => arrival === "C" && play.truth.chits[id] === "waiting")
-    .filter((chit) => chit.side === side);
+  const waiting = chitsIn(play.truth, side, "waiting").filter(({ arrival }) => arrival === "C");
   play.moveChit(convoy, "eliminated");
   for (const { id } of waiting) {
     const { hit } = play.roll({ purpose: "convoy", side, by: id, need: 5 });

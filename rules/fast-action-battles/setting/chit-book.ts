@@ -43,6 +43,11 @@ export function isBattleAsset(chit: Chit): boolean {
 /** What else is assigned to battles (6.22): artillery, air (16.3), naval fire (17.13), 88s (17.24). */
 const FIRE_KINDS: readonly ChitKind[] = ["artillery", "air", "navalBombardment", "eightyEight"];
 
+/** 8.1: whether a chit is a Special Action, single-use or reusable. */
+export function isSpecialAction({ kind }: Chit): boolean {
+  return kind === "reusableSpecialAction" || kind === "specialAction";
+}
+
 /** Whether a chit may be assigned to any battle at all (6.22). */
 export function isAssignable(chit: Chit): boolean {
   return isBattleAsset(chit) || FIRE_KINDS.includes(chit.kind);

@@ -4,11 +4,11 @@ import type { PlayRefusals } from "../play/refusals.ts";
 import { gainStep, useUp } from "../play/steps.ts";
 import { breakOut, judgeBreakout, judgeRelease, releaseCorps } from "../play/tobruk.ts";
 import { type Area, COAST } from "../setting/area-map.ts";
-import type { Chit, ChitId } from "../setting/chit-book.ts";
+import { type Chit, type ChitId, isSpecialAction } from "../setting/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { serves } from "../position/echelons.ts";
 import type { PlayedFields } from "../position/events.ts";
-import { areaOfBlock, type Ground, hasUnits, type OpenBlock } from "../position/ground.ts";
+import { areaOfBlock, chitsIn, type Ground, hasUnits, type OpenBlock } from "../position/ground.ts";
 import { areaCalled, chitCalled, unitCalled } from "../position/naming.ts";
 import { isArmourClass, isInfantryClass, type UnitId } from "../setting/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
@@ -29,7 +29,7 @@ export function judgeSpecialAction(
   const refuse = refusals.under("8.1");
   const chit = findAvailable(sight, by, "8.1", refusals);
   if (chit === undefined) return undefined;
-  if (chit.kind !== "specialAction" && chit.kind !== "reusableSpecialAction") {
+  if (!isSpecialAction(chit)) {
     refuse("no-special-action", `${chit.name} is no Special Action.`);
     return undefined;
   }
@@ -46,9 +46,7 @@ export function judgeSpecialAction(
 
 /** 8.1: the Special Actions that a side could use now. */
 export function specialActions(sight: Sight): Chit[] {
-  const { chits } = sight.setting;
-  return [...chits.ofKind("reusableSpecialAction"), ...chits.ofKind("specialAction")]
-    .filter(({ id, side }) => side === judged(sight) && sight.chits[id] === "available");
+  return chitsIn(sight, judged(sight), "available", "reusableSpecialAction", "specialAction");
 }
 
 /** 8.1: the reusable one goes to Used, a single-use one to Eliminated. */

@@ -13,45 +13,44 @@ export function correctionWords(sight: Sight, one: Correction): string {
     : undefined;
   const isSeen = block?.unit !== undefined;
   const who = block !== undefined ? blockName(sight, block) : "unit" in one ? stranger(sight, one.unit) : "";
-  switch (one.kind) {
-    case "place": {
-      const steps = one.strength === undefined || !isSeen ? "" : ` with ${counted(one.strength, "step")}`;
-      return typeof one.area === "number"
-        ? `${who} stands in ${placeName(sight, one.area)}${steps}`
-        : `${who} is off the map (${one.area})${steps}`;
-    }
-    case "strength":
-      return isSeen ? `${who} has ${counted(one.strength, "step")}` : `${who} has another strength`;
-    case "condition":
-      return `${who} is ${one.condition === "good" ? "in good order" : one.condition}`;
-    case "supply":
-      return `${who} is ${one.unsupplied ? "unsupplied" : "supplied"}`;
-    case "restriction":
-      return `${who} is ${one.restricted ? "restricted" : "not restricted"}`;
-    case "reserve":
-      return one.marker === null ? `${who} is not in reserve` : `${who} is in reserve, ${one.marker}`;
-    case "chit":
-      return `${chitWords(sight, one.chit)} ${
-        typeof one.to === "object"
-          ? `lies in ${placeName(sight, one.to.area)} as ${one.to.as}`
-          : `is in: ${one.to}`
-      }`;
-    case "control":
-      return `${placeName(sight, one.area)} is ${sideName(one.side)}`;
-    case "works":
-      return `${placeName(sight, one.area)} has ${
-        one.side === null ? "no field works" : `${sideName(one.side)} field works`
-      }`;
-    case "fort":
-      return `the fort of ${placeName(sight, one.area)} has a strength of ${one.strength}`;
-    case "breach":
-      return `the mines of ${one.boundary} are ${one.breached ? "breached" : "not breached"}`;
-    case "repairedSteps":
-      return `the Axis has ${counted(one.steps, "repaired tank step")}`;
-    case "axisBonus":
-      return `the Axis has ${counted(one.points, "Victory Point")} for good`;
-  }
+  return RULED[one.kind]?.(sight, one as never, who, isSeen);
 }
+
+const RULED: {
+  readonly [K in Correction["kind"]]: (
+    sight: Sight,
+    one: Extract<Correction, { kind: K }>,
+    who: string,
+    isSeen: boolean,
+  ) => string;
+} = {
+  place(sight, { strength, area }, who, isSeen) {
+    const steps = strength === undefined || !isSeen ? "" : ` with ${counted(strength, "step")}`;
+    return typeof area === "number"
+      ? `${who} stands in ${placeName(sight, area)}${steps}`
+      : `${who} is off the map (${area})${steps}`;
+  },
+  strength: (_sight, { strength }, who, isSeen) =>
+    isSeen ? `${who} has ${counted(strength, "step")}` : `${who} has another strength`,
+  condition: (_sight, { condition }, who) =>
+    `${who} is ${condition === "good" ? "in good order" : condition}`,
+  supply: (_sight, { unsupplied }, who) => `${who} is ${unsupplied ? "unsupplied" : "supplied"}`,
+  restriction: (_sight, { restricted }, who) => `${who} is ${restricted ? "restricted" : "not restricted"}`,
+  reserve: (_sight, { marker }, who) =>
+    marker === null ? `${who} is not in reserve` : `${who} is in reserve, ${marker}`,
+  chit: (sight, { chit, to }) =>
+    `${chitWords(sight, chit)} ${
+      typeof to === "object" ? `lies in ${placeName(sight, to.area)} as ${to.as}` : `is in: ${to}`
+    }`,
+  control: (sight, { area, side }) => `${placeName(sight, area)} is ${sideName(side)}`,
+  works: (sight, { area, side }) =>
+    `${placeName(sight, area)} has ${side === null ? "no field works" : `${sideName(side)} field works`}`,
+  fort: (sight, { area, strength }) => `the fort of ${placeName(sight, area)} has a strength of ${strength}`,
+  breach: (_sight, { boundary, breached }) =>
+    `the mines of ${boundary} are ${breached ? "breached" : "not breached"}`,
+  repairedSteps: (_sight, { steps }) => `the Axis has ${counted(steps, "repaired tank step")}`,
+  axisBonus: (_sight, { points }) => `the Axis has ${counted(points, "Victory Point")} for good`,
+};
 
 /** A block that the reader does not know. */
 function stranger({ setting }: Sight, unit: UnitId): string {

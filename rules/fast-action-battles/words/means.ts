@@ -1,3 +1,5 @@
+import { chitsIn } from "../position/ground.ts";
+import { given } from "../../../src/common/picked.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Means } from "../../../src/kernel/words.ts";
@@ -9,29 +11,22 @@ import { markersLeft } from "../special-units/reserves.ts";
 
 /** What a side has left to order with: available chits, those still in the cup, reserve markers. */
 export function meansOf({ sight, side }: Desk<Sight>): readonly Means[] {
-  const inCup = chitsAt(sight, side, "cup");
-  return [
+  const inCup = chitsIn(sight, side, "cup");
+  return given([
     {
       label: "Available chits",
       lasts: "until they are used",
-      value: atHand(sight, chitsAt(sight, side, "available")),
+      value: atHand(sight, chitsIn(sight, side, "available")),
     },
-    ...(sight.phase === "setUp"
-      ? []
-      : [{ label: "Reserve markers left", lasts: "in this Player-Turn", value: markerWords(sight, side) }]),
-    ...(side === "axis" && sight.repairedSteps > 0
-      ? [{
-        label: "Repaired tank steps",
-        lasts: "for the Reinforcement Phase",
-        value: String(sight.repairedSteps),
-      }]
-      : []),
+    sight.phase !== "setUp" &&
+    { label: "Reserve markers left", lasts: "in this Player-Turn", value: markerWords(sight, side) },
+    side === "axis" && sight.repairedSteps > 0 && {
+      label: "Repaired tank steps",
+      lasts: "for the Reinforcement Phase",
+      value: String(sight.repairedSteps),
+    },
     { label: "Chits in the cup", lasts: "to be drawn", value: byName(inCup), isLong: true },
-  ];
-}
-
-function chitsAt({ setting: { chits }, chits: places }: Sight, side: Side, box: "available" | "cup"): Chit[] {
-  return chits.chits.filter((chit) => chit.side === side && places[chit.id] === box);
+  ]);
 }
 
 /** Chits by name, with the sheet's name for each. */

@@ -33,97 +33,84 @@ function isPatrol({ setting }: Sight, { unit }: SeenOf<"arrived">): boolean {
  */
 export function eventSentence(sight: Sight, event: SeenEvent): string | undefined {
   const name = () => "piece" in event || "unit" in event ? blockName(sight, event) : "A block";
-  switch (event.kind) {
-    case "drew":
-      return `The ${sideName(event.side)} side draws ${
-        listed(event.chits.map((chit) => chitName(sight, chit)))
-      } (4.2).`;
-    case "played":
-      return playedWords(sight, event);
-    case "arrived":
-      return `${name()} ${isPatrol(sight, event) ? "is placed in" : "comes in at"} ${
-        placeName(sight, event.area)
-      }.`;
-    case "delayed":
-      return `${unitName(sight, event.unit ?? "")} finds no entry area open and waits a Game-Turn (4.1).`;
-    case "reserved":
-      return `${name()} goes into reserve, ${event.marker} (5.21).`;
-    case "moved":
-      return `${name()}: ${way(event.path)}${event.cost === undefined ? "" : ` (${event.cost})`}.`;
-    case "stratMoved":
-      return `${name()}: ${way([event.from, event.to])} by strategic movement (5.4).`;
-    case "breached":
-      return `The mines of ${boundaryWords(event.boundary)} are breached (14.14).`;
-    case "attacked":
-      return attackedWords(sight, event);
-    case "assigned":
-      return `${sideName(event.side)} assigns ${listed(event.chits.map((chit) => chitName(sight, chit)))}.`;
-    case "absorbed": {
-      const [words, cite] = ABSORBED[event.by];
-      return `${sideName(event.side)}: ${words} (${cite}).`;
-    }
-    case "stepGained":
-      return `${name()} gains a step${event.strength === undefined ? "" : `: ${event.strength} now`}.`;
-    case "eliminated":
-      return `${"chit" in event ? chitName(sight, event.chit) : name()} is eliminated in ${
-        areaShort(event.area)
-      }.`;
-    case "disordered":
-      return `${name()} is ${event.condition}${event.cite === undefined ? "" : ` (${event.cite})`}.`;
-    case "recovered":
-      return `${name()} is ${event.condition === "good" ? "in good order again" : event.condition} (6.5).`;
-    case "retreated":
-      return `${name()} retreats: ${way(event.path)} (6.6).`;
-    // 6.8: the log of the passed check says so.
-    case "exploitationMarked":
-      return undefined;
-    case "worksBuilt":
-      return `${sideName(event.side)} field works now lie in ${placeName(sight, event.area)}.`;
-    case "worksRemoved":
-      return `The field works in ${placeName(sight, event.area)} are gone${
-        event.cite === undefined ? "" : `: no unit of their side is there (${event.cite})`
-      }.`;
-    case "fortReduced":
-      return `The fort in ${placeName(sight, event.area)} has strength ${event.strength ?? 0} left (14.03).`;
-    case "supplyJudged":
-      return supplyWords(sight, event);
-    case "surrendered":
-      return `${name()} surrenders in ${areaShort(event.area)} (9.4).`;
-    case "recoveryMarked":
-      return `Wrecks lie in ${placeName(sight, event.area)} for tank recovery (15.5).`;
-    case "patrolRemoved":
-      return `${patrolName(sight, event)} leaves ${
-        event.area === undefined ? "the map" : areaShort(event.area)
-      }${event.permanently ? " for good" : ", to be placed again"} (15.8).`;
-    case "detached":
-      return `${name()} sends out ${
-        blockName(sight, { unit: event.detachment, piece: event.newPiece })
-      } (15.6).`;
-    case "merged":
-      return `${
-        blockName(sight, { unit: event.detachment, piece: event.mergedPiece })
-      } rejoins ${name()} (15.6).`;
-    case "victoryPointsCounted":
-      return `Victory Points: Allied ${event.allied}, Axis ${event.axis}, net ${event.net} (19.3).`;
-    case "gameEnded":
-      return `The game is over. ${
-        event.winner === "draw" ? "It is a draw" : `The ${sideName(event.winner)} side wins`
-      }: ${event.reason}${event.cite === undefined ? "" : ` (${event.cite})`}.`;
-    case "phaseBegan":
-    case "revealed":
-    case "stepLost":
-    case "released":
-    case "chitMoved":
-    case "hidden":
-    case "rolled":
-    case "controlled":
-    case "scouted":
-    case "pointed":
-    case "recoveryRolled":
-    case "battleEnded":
-      return undefined;
-  }
+  return SENTENCES[event.kind]?.(sight, event as never, name);
 }
+
+const SENTENCES: {
+  readonly [K in SeenEvent["kind"]]?: (
+    sight: Sight,
+    event: SeenOf<K>,
+    name: () => string,
+  ) => string | undefined;
+} = {
+  drew: (sight, { side, chits }) =>
+    `The ${sideName(side)} side draws ${listed(chits.map((chit) => chitName(sight, chit)))} (4.2).`,
+  played: (sight, event) => playedWords(sight, event),
+  arrived: (sight, event, name) =>
+    `${name()} ${isPatrol(sight, event) ? "is placed in" : "comes in at"} ${placeName(sight, event.area)}.`,
+  delayed: (sight, { unit }) =>
+    `${unitName(sight, unit ?? "")} finds no entry area open and waits a Game-Turn (4.1).`,
+  reserved: (_sight, { marker }, name) => `${name()} goes into reserve, ${marker} (5.21).`,
+  moved: (_sight, { path, cost }, name) =>
+    `${name()}: ${way(path)}${cost === undefined ? "" : ` (${cost})`}.`,
+  stratMoved: (_sight, { from, to }, name) => `${name()}: ${way([from, to])} by strategic movement (5.4).`,
+  breached: (_sight, { boundary }) => `The mines of ${boundaryWords(boundary)} are breached (14.14).`,
+  attacked: (sight, event) => attackedWords(sight, event),
+  assigned: (sight, { side, chits }) =>
+    `${sideName(side)} assigns ${listed(chits.map((chit) => chitName(sight, chit)))}.`,
+  absorbed(_sight, { by, side }) {
+    const [words, cite] = ABSORBED[by];
+    return `${sideName(side)}: ${words} (${cite}).`;
+  },
+  stepGained: (_sight, { strength }, name) =>
+    `${name()} gains a step${strength === undefined ? "" : `: ${strength} now`}.`,
+  eliminated: (sight, event, name) =>
+    `${"chit" in event ? chitName(sight, event.chit) : name()} is eliminated in ${areaShort(event.area)}.`,
+  disordered: (_sight, { condition, cite }, name) =>
+    `${name()} is ${condition}${cite === undefined ? "" : ` (${cite})`}.`,
+  recovered: (_sight, { condition }, name) =>
+    `${name()} is ${condition === "good" ? "in good order again" : condition} (6.5).`,
+  retreated: (_sight, { path }, name) => `${name()} retreats: ${way(path)} (6.6).`,
+  // 6.8: the log of the passed check says so.
+  exploitationMarked: () => undefined,
+  worksBuilt: (sight, { side, area }) =>
+    `${sideName(side)} field works now lie in ${placeName(sight, area)}.`,
+  worksRemoved: (sight, { area, cite }) =>
+    `The field works in ${placeName(sight, area)} are gone${
+      cite === undefined ? "" : `: no unit of their side is there (${cite})`
+    }.`,
+  fortReduced: (sight, { area, strength }) =>
+    `The fort in ${placeName(sight, area)} has strength ${strength ?? 0} left (14.03).`,
+  supplyJudged: (sight, event) => supplyWords(sight, event),
+  surrendered: (_sight, { area }, name) => `${name()} surrenders in ${areaShort(area)} (9.4).`,
+  recoveryMarked: (sight, { area }) => `Wrecks lie in ${placeName(sight, area)} for tank recovery (15.5).`,
+  patrolRemoved: (sight, event) =>
+    `${patrolName(sight, event)} leaves ${event.area === undefined ? "the map" : areaShort(event.area)}${
+      event.permanently ? " for good" : ", to be placed again"
+    } (15.8).`,
+  detached: (sight, { detachment, newPiece }, name) =>
+    `${name()} sends out ${blockName(sight, { unit: detachment, piece: newPiece })} (15.6).`,
+  merged: (sight, { detachment, mergedPiece }, name) =>
+    `${blockName(sight, { unit: detachment, piece: mergedPiece })} rejoins ${name()} (15.6).`,
+  victoryPointsCounted: (_sight, { allied, axis, net }) =>
+    `Victory Points: Allied ${allied}, Axis ${axis}, net ${net} (19.3).`,
+  gameEnded: (_sight, { winner, reason, cite }) =>
+    `The game is over. ${
+      winner === "draw" ? "It is a draw" : `The ${sideName(winner)} side wins`
+    }: ${reason}${cite === undefined ? "" : ` (${cite})`}.`,
+  phaseBegan: () => undefined,
+  revealed: () => undefined,
+  stepLost: () => undefined,
+  released: () => undefined,
+  chitMoved: () => undefined,
+  hidden: () => undefined,
+  rolled: () => undefined,
+  controlled: () => undefined,
+  scouted: () => undefined,
+  pointed: () => undefined,
+  recoveryRolled: () => undefined,
+  battleEnded: () => undefined,
+};
 
 /** A path from its first area to its last, with those between: `50 to 37 by 49 45`. */
 function way(path: readonly AreaName[]): string {

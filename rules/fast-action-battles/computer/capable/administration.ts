@@ -1,3 +1,4 @@
+import type { ChitBox } from "../../documents/position.ts";
 import { because } from "../../../../src/kernel/refusals/reasons.ts";
 import { arrivalAreas, dueArrivals } from "../../admin/reinforcement.ts";
 import { raidTargets } from "../../event-chits/allied.ts";
@@ -6,28 +7,24 @@ import { isCommon } from "../../position/echelons.ts";
 import {
   areaOfBlock,
   blocksAt,
+  chitsIn,
   contestedAreas,
   hasForces,
   isContested,
   isInterdicted,
   suffersDisorder,
 } from "../../position/ground.ts";
-import { isBattleAsset } from "../../setting/chit-book.ts";
+import { type Chit, isBattleAsset } from "../../setting/chit-book.ts";
 import { isArmourClass, qualityAt } from "../../setting/roster.ts";
 import { judged, type OwnBlock, ownBlocks, type Sight } from "../../position/sight.ts";
 import { usual } from "../../sequence/defaults.ts";
-import { judge } from "../../sequence/judgement.ts";
+import { firstLegal, judge } from "../../sequence/judgement.ts";
 import { patrolsAtHand } from "../../special-units/patrols.ts";
 import { specialActions } from "../../special-units/special-actions.ts";
 import { distances } from "../reckoning/distances.ts";
 import { bestScreen } from "../reckoning/screens.ts";
 import { tableOf } from "../reckoning/values.ts";
 import { usesMoreAssets } from "../reckoning/weights.ts";
-
-function firstLegal(sight: Sight, decisions: Iterable<Decision>): Decision | undefined {
-  for (const decision of decisions) if (judge(sight, decision).none) return decision;
-  return undefined;
-}
 
 /** 4.2: the breakout, then steps for the units that gain most, works, rallies, and the other chits worth playing. */
 export function planAdministration(sight: Sight): Decision[] {
@@ -58,9 +55,9 @@ const JOINED = 3;
 
 /** 14.64: if units of two corps fight together, only Joint Operations lets battle assets serve. */
 function* jointOperations(sight: Sight): Generator<Decision> {
-  const { roster, chits } = sight.setting;
+  const { roster } = sight.setting;
   const side = judged(sight);
-  const own = chits.chits.filter((chit) => chit.side === side && sight.chits[chit.id] === "available");
+  const own = chitsIn(sight, side, "available");
   if (own.filter(isBattleAsset).length < JOINED) return;
   for (const { id: chit, kind } of own) {
     if (kind !== "staff") continue;
@@ -91,10 +88,9 @@ function needy(sight: Sight): OwnBlock[] {
 }
 
 function* replacements(sight: Sight): Generator<Decision> {
-  const { chits, map } = sight.setting;
-  const own = chits.chits.filter(({ id, side }) => side === judged(sight) && sight.chits[id] === "available");
+  const { map } = sight.setting;
   const units = needy(sight);
-  for (const { id, kind } of own) {
+  for (const { id, kind } of chitsIn(sight, judged(sight), "available")) {
     if (kind === "rebuild") {
       for (const { unit, area } of ownBlocks(sight)) {
         if (area !== "eliminated") continue;
@@ -121,8 +117,7 @@ const ROADBLOCK = 0.8;
  */
 function* roadblocks(sight: Sight): Generator<Decision> {
   if (judged(sight) !== "allied" || sight.phasing !== "axis") return;
-  for (const { id: chit, side } of sight.setting.chits.ofKind("engineer")) {
-    if (side !== "allied" || sight.chits[chit] !== "available") continue;
+  for (const { id: chit } of chitsIn(sight, "allied", "available", "engineer")) {
     const areas = sight.setting.map.areas.filter((area) =>
       judge(sight, { kind: "engineer", chit, use: "roadblock", area }).none
     );
@@ -137,9 +132,7 @@ const BARRED = "There it bars most of the enemy's ways (4.35).";
 
 /** 4.33: builds works in areas where much is held and threatened; keeps one engineer asset for the attack. */
 function* works(sight: Sight): Generator<Decision> {
-  const engineers = sight.setting.chits.ofKind("engineer").filter(({ id, side }) =>
-    side === judged(sight) && sight.chits[id] === "available"
-  );
+  const engineers = chitsIn(sight, judged(sight), "available", "engineer");
   if (engineers.length === 0) return;
   const table = tableOf(sight);
   const areas = sight.setting.map.areas
@@ -153,9 +146,8 @@ function* works(sight: Sight): Generator<Decision> {
 }
 
 function* plainEvents(sight: Sight): Generator<Decision> {
-  const { chits, map } = sight.setting;
-  for (const { id, kind, side } of chits.chits) {
-    if (side !== judged(sight) || sight.chits[id] !== "available") continue;
+  const { map } = sight.setting;
+  for (const { id, kind } of chitsIn(sight, judged(sight), "available")) {
     if (kind === "forceE") {
       for (const area of nearest(sight, map.entries("A-E"))) yield { kind: "playEvent", event: id, area };
     }
@@ -163,11 +155,8 @@ function* plainEvents(sight: Sight): Generator<Decision> {
       for (const area of map.entries("D-E")) yield { kind: "playEvent", event: id, area };
     }
     if (kind === "lrdgRaid") {
-      for (const target of raidTargets(sight, "headquarters")) {
-        yield { kind: "playEvent", event: id, raid: "headquarters", target };
-      }
-      for (const target of raidTargets(sight, "airfield")) {
-        yield { kind: "playEvent", event: id, raid: "airfield", target };
+      for (const raid of ["headquarters", "airfield"] as const) {
+        for (const target of raidTargets(sight, raid)) yield { kind: "playEvent", event: id, raid, target };
       }
     }
   }
@@ -254,11 +243,9 @@ const SPARE = ["auftragstaktik", "rapidResponse"];
 
 /** 4.21: two lost assets come back, the most useful first. */
 function* burnt(sight: Sight): Generator<Decision> {
-  const own = sight.setting.chits.chits.filter(({ side }) => side === judged(sight));
-  const lost = own.filter(({ id, type }) => type === "asset" && sight.chits[id] === "eliminated")
-    .sort((a, b) => RETURNS.indexOf(b.kind) - RETURNS.indexOf(a.kind));
-  for (const { id, kind } of own) {
-    if (sight.chits[id] !== "available" || !SPARE.includes(kind)) continue;
+  const lost = assetsIn(sight, "eliminated");
+  for (const { id, kind } of chitsIn(sight, judged(sight), "available")) {
+    if (!SPARE.includes(kind)) continue;
     for (const [index, one] of lost.entries()) {
       for (const two of lost.slice(index + 1)) {
         yield { kind: "playEvent", event: id, alternate: [one.id, two.id] };
@@ -271,9 +258,7 @@ function* burnt(sight: Sight): Generator<Decision> {
 function* interdictions(sight: Sight): Generator<Decision> {
   const side = judged(sight);
   if (sight.phasing === side) return;
-  const air = sight.setting.chits.ofKind("air").filter((chit) =>
-    chit.side === side && sight.chits[chit.id] === "available"
-  );
+  const air = chitsIn(sight, side, "available", "air");
   if (air.length < 2) return;
   const table = tableOf(sight);
   const areas = sight.setting.map.areas.filter((area) =>
@@ -297,12 +282,8 @@ export function planSetUp(sight: Sight): Decision[] {
 
 /** 4.1: brings back the best asset, repairs tanks, and places arrivals nearest to the fight. */
 export function planReinforcements(sight: Sight): Decision[] {
-  const assets = sight.setting.chits.chits.filter(({ id, side }) =>
-    side === judged(sight) && sight.chits[id] === "used"
-  )
-    .sort((a, b) => RETURNS.indexOf(b.kind) - RETURNS.indexOf(a.kind));
   const wishes: Decision[] = [
-    ...assets.map(({ id }): Decision => ({ kind: "returnAsset", chit: id })),
+    ...assetsIn(sight, "used").map(({ id }): Decision => ({ kind: "returnAsset", chit: id })),
     ...needy(sight).map(({ unit }): Decision => ({ kind: "repair", unit })),
     ...dueArrivals(sight).flatMap(({ unit }) =>
       nearest(sight, arrivalAreas(sight, sight.setting.roster.known(unit))).map((area): Decision => ({
@@ -313,6 +294,12 @@ export function planReinforcements(sight: Sight): Decision[] {
     ),
   ];
   return [firstLegal(sight, wishes) ?? usual(sight)];
+}
+
+/** The side's assets in a box, the most useful first. */
+function assetsIn(sight: Sight, box: ChitBox): Chit[] {
+  return chitsIn(sight, judged(sight), box).filter(({ type }) => type === "asset")
+    .sort((a, b) => RETURNS.indexOf(b.kind) - RETURNS.indexOf(a.kind));
 }
 
 const RETURNS = ["staff", "engineer", "antiTank", "armour", "air", "artillery"];

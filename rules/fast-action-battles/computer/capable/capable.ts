@@ -1,5 +1,6 @@
 import type { Decision } from "../../position/decisions.ts";
-import type { Sight } from "../../position/sight.ts";
+import type { Question, QuestionKind } from "../../position/query.ts";
+import { hitsAsked, type Sight } from "../../position/sight.ts";
 import { usual } from "../../sequence/defaults.ts";
 import * as administration from "./administration.ts";
 import * as battle from "./battle.ts";
@@ -16,45 +17,27 @@ export function capable(seen: Sight, manner: number = 0): readonly Decision[] {
   const { query } = seen;
   if (query.kind === "over" || query.kind === "waiting") return [];
   const sight = inManner(seen, manner);
-  const hits = { hits: query.hits ?? 0, from: query.from ?? "ground" };
-  switch (query.kind) {
-    case "setUp":
-      return administration.planSetUp(sight);
-    case "reinforcements":
-      return administration.planReinforcements(sight);
-    case "admin":
-      return administration.planAdministration(sight);
-    case "movement":
-      return movement.planMovement(sight);
-    case "mineChoice":
-      return movement.planMineChoice(sight);
-    case "strategicMovement":
-      return movement.planStrategicMovement(sight);
-    case "reaction":
-      return movement.planReaction(sight);
-    case "breakthroughMovement":
-      return movement.planBreakthrough(sight);
-    case "combat":
-      return battle.planBattles(sight);
-    case "defenderOption":
-      return battle.planOption(sight);
-    case "assign":
-      return battle.planAssignment(sight);
-    case "point":
-      return battle.planPoint(sight);
-    case "attackerHits":
-      return losing.planAttackerHits(sight, hits);
-    case "defenderHits":
-      return losing.planDefenderHits(sight, hits);
-    case "armourHits":
-      return losing.planArmourHits(sight, hits.hits);
-    case "exploit":
-      return battle.planExploitation(sight, query);
-    case "supply":
-      return administration.planSupply(sight);
-    case "recovery":
-      return administration.planRecovery(sight);
-    default:
-      return [usual(sight)];
-  }
+  return PLANS[query.kind]?.(sight, query) ?? [usual(sight)];
 }
+
+const PLANS: Readonly<Partial<Record<QuestionKind, (sight: Sight, query: Question) => readonly Decision[]>>> =
+  {
+    setUp: administration.planSetUp,
+    reinforcements: administration.planReinforcements,
+    admin: administration.planAdministration,
+    movement: movement.planMovement,
+    mineChoice: movement.planMineChoice,
+    strategicMovement: movement.planStrategicMovement,
+    reaction: movement.planReaction,
+    breakthroughMovement: movement.planBreakthrough,
+    combat: battle.planBattles,
+    defenderOption: battle.planOption,
+    assign: battle.planAssignment,
+    point: battle.planPoint,
+    attackerHits: (sight) => losing.planAttackerHits(sight, hitsAsked(sight)),
+    defenderHits: (sight) => losing.planDefenderHits(sight, hitsAsked(sight)),
+    armourHits: (sight) => losing.planArmourHits(sight, hitsAsked(sight).hits),
+    exploit: (sight, query) => battle.planExploitation(sight, query),
+    supply: administration.planSupply,
+    recovery: administration.planRecovery,
+  };

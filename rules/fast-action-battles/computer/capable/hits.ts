@@ -1,7 +1,7 @@
 import { enemyOf } from "../../../../src/kernel/side.ts";
 import { mayAbort } from "../../battle/attacker-hits.ts";
 import { type Absorber, absorbers, type Hits, lossesWanted } from "../../battle/defender-hits.ts";
-import { usualRetreats } from "../../battle/defender-option.ts";
+import { takenHits } from "../../battle/defender-option.ts";
 import { armourPool, capacity, type LossPool, lossPool } from "../../battle/losses.ts";
 import { battleOf, fighters, targetOf } from "../../battle/sides.ts";
 import type { PointId } from "../../position/battle-state.ts";
@@ -60,24 +60,12 @@ export function planDefenderHits(sight: Sight, hits: Hits): Decision[] {
     if (absorb.length > hits.hits) continue;
     const { pool, wanted } = lossesWanted(sight, hits, absorb);
     const taken = losses(sight, pool, wanted);
-    const decision = answer(sight, absorb, taken);
+    const decision = takenHits(sight, absorb, taken);
     const price = cost(sight, taken) + absorb.reduce((sum, by) => sum + absorberPrice(sight, by, taken), 0) +
       ruin(sight, pool, taken, absorb);
     if (price < (best?.price ?? Infinity) && judge(sight, decision).none) best = { decision, price };
   }
   return [best?.decision ?? usual(sight)];
-}
-
-function answer(
-  sight: Sight,
-  absorb: readonly Absorber[],
-  taken: readonly PointId[],
-): DecisionOf<"takeHits"> {
-  const left = fighters(sight, judged(sight)).filter(({ unit, strength }) =>
-    taken.filter((id) => id === unit).length < strength
-  ).map(({ unit }) => unit);
-  const retreats = absorb.includes("retreat") ? { retreats: usualRetreats(sight, left) } : {};
-  return { kind: "takeHits", absorb: [...absorb], losses: [...taken], ...retreats };
 }
 
 function absorberPrice(sight: Sight, by: Absorber, taken: readonly PointId[]): number {

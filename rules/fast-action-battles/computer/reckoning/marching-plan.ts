@@ -7,7 +7,7 @@ import { isAssaulted, limitOf } from "../../position/boundaries.ts";
 import type { ChitId } from "../../setting/chit-book.ts";
 import type { Decision } from "../../position/decisions.ts";
 import { serves } from "../../position/echelons.ts";
-import { areaOfBlock, hasForces, isMinedFor } from "../../position/ground.ts";
+import { areaOfBlock, chitsIn, hasForces, isMinedFor } from "../../position/ground.ts";
 import { type OwnBlock, ownBlocks, type Sight } from "../../position/sight.ts";
 import { STACKING_LIMIT, stackSize } from "../../position/stacking.ts";
 import { areasTracing } from "../../position/supply.ts";
@@ -96,9 +96,9 @@ function minesOn(sight: Sight, { block, at, by }: Mover, { path }: Marched): str
 /** 14.54: engineers that could help a unit over mines. */
 function engineersFor(sight: Sight, { block }: Mover): ChitId[] {
   const unit = sight.setting.roster.known(block.unit);
-  return sight.setting.chits.ofKind("engineer").filter((chit) =>
-    chit.side === block.side && sight.chits[chit.id] === "available" && serves(chit, unit)
-  ).map(({ id }) => id);
+  return chitsIn(sight, block.side, "available", "engineer").filter((chit) => serves(chit, unit)).map((
+    { id },
+  ) => id);
 }
 
 function moversOf(sight: Sight, { figures }: Table): Mover[] {

@@ -1,3 +1,4 @@
+import { chitsIn } from "../../position/ground.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import { lyingAssets } from "../../battle/sides.ts";
 import type { Area } from "../../setting/area-map.ts";
@@ -36,9 +37,7 @@ function supportOf(sight: Sight, side: Side): Support {
   const found = supports.get(sight);
   if (found !== undefined) return found[side];
   const count = (side: Side) => {
-    const own = sight.setting.chits.chits.filter((chit) =>
-      chit.side === side && sight.chits[chit.id] === "available"
-    );
+    const own = chitsIn(sight, side, "available");
     const guns = own.filter(({ kind }) => kind === "artillery" || kind === "air").length;
     const battle = own.filter((chit) => isBattleAsset(chit) && chit.kind !== "garrison").length;
     return { guns: guns * FITTING, battle: battle * FITTING };

@@ -17,7 +17,7 @@ import { hitsAsked, judged, type Sight } from "../../position/sight.ts";
 import { judge } from "../../sequence/judgement.ts";
 import { type BattleKind, clauseOf, isBattleKind, linesFor } from "../line/battle-lines.ts";
 import { handleMeant } from "../line/handles.ts";
-import { actionsCalled, areaByName, chitsCalled, forceCalled, unitNamed } from "../line/names.ts";
+import { actionsCalled, areaMeant, chitsCalled, forceCalled, unitMeant } from "../line/names.ts";
 import type { BattleOrder, Order, Use } from "../line/order.ts";
 import type { SaidOrder } from "../line/said.ts";
 
@@ -97,14 +97,9 @@ function help(asked: Asked): Decision[] {
 /** 8.23: the decisions that an order of help means in the battle under way, one for each possible Special Action. */
 function helpBy(sight: Sight, side: Side, order: Order): Decision[] {
   if (order.verb !== "reinforce") return [];
-  const area = areaByName(sight.setting, order.area);
-  const unit = unitNamed(sight, side, order.unit);
-  if (!area.ok || !unit.ok || area.value !== battleOf(sight).area) return [];
-  return actionsCalled(sight, side, order.by).map((by): Decision => ({
-    kind: "reinforceBattle",
-    by,
-    unit: unit.value,
-  }));
+  const unit = unitMeant(sight, side, order.unit);
+  if (unit === undefined || areaMeant(sight.setting, order.area) !== battleOf(sight).area) return [];
+  return actionsCalled(sight, side, order.by).map((by) => ({ kind: "reinforceBattle", by, unit }));
 }
 
 /** 8.23: why help that is ordered for the battle under way cannot come; undefined if it can, or has come. */
@@ -122,26 +117,19 @@ function slippingAway(asked: Asked): Decision[] {
   const { sight, side } = asked;
   return timely(asked).flatMap((order) => {
     if (order.verb !== "recon") return [];
-    const to = areaByName(sight.setting, order.to);
-    const unit = unitNamed(sight, side, order.unit);
-    const [recon] = fighters(sight, side);
-    if (!to.ok || !unit.ok || recon?.unit !== unit.value) return [];
-    const retreater = { unit: sight.setting.roster.known(unit.value), area: battleOf(sight).area, taken: [] };
-    return retreatWays(sight, retreater).filter((way) => way[way.length - 1] === to.value).map((
-      way,
-    ): Decision => ({
-      kind: "reconRetreat",
-      path: way.map(areaName),
-    }));
+    const to = areaMeant(sight.setting, order.to);
+    const unit = unitMeant(sight, side, order.unit);
+    if (to === undefined || unit === undefined || fighters(sight, side).at(0)?.unit !== unit) return [];
+    const retreater = { unit: sight.setting.roster.known(unit), area: battleOf(sight).area, taken: [] };
+    return retreatWays(sight, retreater).filter((way) => way[way.length - 1] === to)
+      .map((way): Decision => ({ kind: "reconRetreat", path: way.map(areaName) }));
   });
 }
 
 /** Where a line sends units that retreat (6.6). */
 function refuge({ sight, lines }: Asked): number | undefined {
   const to = clauseOf(lines, "retreat");
-  if (to === undefined || to === "never") return undefined;
-  const area = areaByName(sight.setting, to);
-  return area.ok ? area.value : undefined;
+  return to === "never" ? undefined : areaMeant(sight.setting, to);
 }
 
 /** 6.22, 6.23: as many of the named chits as go together, in the order written. */
@@ -194,12 +182,12 @@ function withWork(
   chit: ChitId,
   { as, for: ref }: Use,
 ): DecisionOf<"assign"> {
-  const infantry = ref === undefined ? undefined : unitNamed(sight, side, ref);
+  const infantry = unitMeant(sight, side, ref);
   return {
     ...decision,
     ...(as === "direct" ? { direct: chit } : {}),
     ...(as === "works" || as === "fort" ? { engineers: { ...decision.engineers, [chit]: as } } : {}),
-    ...(infantry?.ok === true ? { support: { ...decision.support, [chit]: infantry.value } } : {}),
+    ...(infantry === undefined ? {} : { support: { ...decision.support, [chit]: infantry } }),
   };
 }
 
@@ -295,8 +283,8 @@ function exploitation({ sight, side, query, lines }: Asked): Decision | undefine
   if (wish === undefined) return undefined;
   if (wish === "any") return { kind: "exploit", units: [...eligible] };
   const named = wish === "none" ? [] : wish.flatMap((ref) => {
-    const unit = unitNamed(sight, side, ref);
-    return unit.ok && eligible.includes(unit.value) ? [unit.value] : [];
+    const unit = unitMeant(sight, side, ref);
+    return unit !== undefined && eligible.includes(unit) ? [unit] : [];
   });
   return { kind: "exploit", units: named };
 }

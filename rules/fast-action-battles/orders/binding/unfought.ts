@@ -5,7 +5,7 @@ import { isContested } from "../../position/ground.ts";
 import { areaCalled as printedArea } from "../../position/naming.ts";
 import type { Phase } from "../../position/phases.ts";
 import type { Sight } from "../../position/sight.ts";
-import { areaByName } from "../line/names.ts";
+import { areaMeant } from "../line/names.ts";
 import type { Order } from "../line/order.ts";
 
 /** 6.1, 7.4: attacks that were ordered on uncontested areas. */
@@ -34,9 +34,9 @@ export function unfought(
 ): { readonly order: Order; readonly why: Violation[] }[] {
   return orders.flatMap((order) => {
     if (order.verb !== "battle" || order.role !== "attack" || order.area === "any") return [];
-    const found = areaByName(last.setting, order.area);
-    if (!found.ok || done.has(foughtIn(found.value)) || isContested(last, found.value)) return [];
-    const name = printedArea(last.setting, found.value);
+    const area = areaMeant(last.setting, order.area);
+    if (area === undefined || done.has(foughtIn(area)) || isContested(last, area)) return [];
+    const name = printedArea(last.setting, area);
     return [{
       order,
       why: refusal("6.1", "not-contested", `${name} was not contested, so there was no battle.`),

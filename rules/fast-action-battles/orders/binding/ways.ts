@@ -1,12 +1,9 @@
 import { ok, type Result } from "../../../../src/kernel/result.ts";
-import { marches, moverOf } from "../../movement/marching.ts";
-import { barredWay, waysOf } from "../../movement/moves.ts";
+import { barredWay, truckWays, waysOf } from "../../movement/moves.ts";
 import { type Area, type AreaName, areaName } from "../../setting/area-map.ts";
 import type { ChitId } from "../../setting/chit-book.ts";
-import { areaOfBlock } from "../../position/ground.ts";
 import type { UnitId } from "../../setting/roster.ts";
-import { ownBlock, type Sight } from "../../position/sight.ts";
-import { TRUCK_ALLOWANCE } from "../../special-units/trucks.ts";
+import { ownArea, type Sight } from "../../position/sight.ts";
 import { areaByName } from "../line/names.ts";
 import type { OrderedWay } from "../line/order.ts";
 
@@ -26,8 +23,7 @@ export function pathOf(
   way: OrderedWay,
   means: Means = {},
 ): Result<AreaName[], string> {
-  const block = ownBlock(sight, unit);
-  const start = block === undefined ? undefined : areaOfBlock(block);
+  const start = ownArea(sight, unit);
   if (start === undefined) return ok([]);
   if (way.by === "path") {
     const areas = way.areas.map(Number);
@@ -35,7 +31,7 @@ export function pathOf(
   }
   const to = areaByName(sight.setting, way.to);
   if (!to.ok) return to;
-  const found = cheapest(sight, unit, start, to.value, means);
+  const found = cheapest(sight, unit, to.value, means);
   const meant = found ?? barredWay(sight, unit, to.value, means.by) ??
     sight.setting.map.shortestWay(start, to.value) ?? [start, to.value];
   return ok(meant.map(areaName));
@@ -44,21 +40,9 @@ export function pathOf(
 function cheapest(
   sight: Sight,
   unit: UnitId,
-  start: Area,
   to: Area,
   { by, trucks }: Means,
 ): readonly Area[] | undefined {
-  const ends = ({ path }: { readonly path: readonly Area[] }) => path[path.length - 1] === to;
-  const found = waysOf(sight, unit, by).find(ends)?.path;
-  const block = ownBlock(sight, unit);
-  if (found !== undefined || trucks === undefined || block === undefined) return found;
-  const mover = moverOf(
-    sight,
-    sight.setting.roster.known(unit),
-    block,
-    start,
-    "operational",
-    TRUCK_ALLOWANCE,
-  );
-  return marches(sight, mover).get(to)?.path;
+  const found = waysOf(sight, unit, by).find(({ path }) => path[path.length - 1] === to);
+  return (found ?? (trucks === undefined ? undefined : truckWays(sight, unit).get(to)))?.path;
 }

@@ -1,3 +1,5 @@
+import { counted } from "../../../../src/common/text.ts";
+import { given } from "../../../../src/common/picked.ts";
 import type { LineSlot, NameInOrder } from "../../../../src/sheet/forms/slots.ts";
 import { isHandle, printedHandle } from "./handles.ts";
 import type { AreaRef, ChitRef, Reader, UnitRef } from "./reader.ts";
@@ -213,26 +215,20 @@ function goesOn(read: Reader): boolean {
 function printed(
   { again, probe, ask, assets, point, abort, lose, hold, take, retreat, before, exploit }: Said,
 ): string[] {
-  return [
-    ...(again === undefined ? [] : [`by ${again}`]),
-    ...(probe === undefined ? [] : ["probe"]),
-    ...(ask === undefined ? [] : ["ask"]),
-    ...(assets === undefined
-      ? []
-      : [`with ${typeof assets === "string" ? assets : assets.map(use).join(", ")}`]),
-    ...(point === undefined ? [] : [`point ${printedHandle(point)}`]),
-    ...(abort === undefined ? [] : [`abort ${typeof abort === "number" ? `at ${losses(abort)}` : abort}`]),
-    ...(lose === undefined ? [] : [`lose ${lose.join(", ")}`]),
-    ...(hold === undefined ? [] : [`hold until ${losses(hold)}`]),
-    ...(take === undefined
-      ? []
-      : [take.map((one, index) => `${index === 0 ? "" : "then "}${one}`).join(", ")]),
-    ...(retreat === undefined ? [] : [retreat === "never" ? "retreat never" : `retreat to ${retreat}`]),
-    ...(before === undefined ? [] : [beforeWords(before)]),
-    ...(exploit === undefined
-      ? []
-      : [`exploit ${typeof exploit === "string" ? exploit : exploit.join(", ")}`]),
-  ];
+  return given([
+    again !== undefined && `by ${again}`,
+    probe !== undefined && "probe",
+    ask !== undefined && "ask",
+    assets !== undefined && `with ${typeof assets === "string" ? assets : assets.map(use).join(", ")}`,
+    point !== undefined && `point ${printedHandle(point)}`,
+    abort !== undefined && `abort ${typeof abort === "number" ? `at ${losses(abort)}` : abort}`,
+    lose !== undefined && `lose ${lose.join(", ")}`,
+    hold !== undefined && `hold until ${losses(hold)}`,
+    take !== undefined && take.map((one, index) => `${index === 0 ? "" : "then "}${one}`).join(", "),
+    retreat !== undefined && (retreat === "never" ? "retreat never" : `retreat to ${retreat}`),
+    before !== undefined && beforeWords(before),
+    exploit !== undefined && `exploit ${typeof exploit === "string" ? exploit : exploit.join(", ")}`,
+  ]);
 }
 
 function use({ chit, as, for: infantry }: Use): string {
@@ -241,7 +237,7 @@ function use({ chit, as, for: infantry }: Use): string {
 }
 
 function losses(count: number): string {
-  return count === 1 ? "1 loss" : `${count} losses`;
+  return counted(count, "loss", "losses");
 }
 
 function beforeWords({ by: chit, outnumbered }: NonNullable<Clauses["before"]>): string {

@@ -2,7 +2,7 @@ import type { Side } from "../../../../src/kernel/side.ts";
 import type { Area } from "../../setting/area-map.ts";
 import { BATTLE_QUESTIONS, type BattleQuestion } from "../../position/battle-state.ts";
 import type { Setting } from "../../setting/setting.ts";
-import { areaByName } from "./names.ts";
+import { areaMeant } from "./names.ts";
 import type { BattleOrder, Clauses } from "./order.ts";
 import type { SaidOrder } from "./said.ts";
 
@@ -19,10 +19,7 @@ export function linesFor(
   const lines = said.flatMap(({ turn, order }) =>
     order.verb === "battle" && order.role === role && (turn === undefined || turn === gameTurn) ? [order] : []
   );
-  const isHere = ({ area: ref }: BattleOrder) => {
-    const found = ref === "any" ? undefined : areaByName(setting, ref);
-    return found?.ok === true && found.value === area;
-  };
+  const isHere = ({ area: ref }: BattleOrder) => ref !== "any" && areaMeant(setting, ref) === area;
   const matching = [...lines.filter(isHere), ...lines.filter((order) => order.area === "any")];
   const asking = matching.findIndex(({ ask }) => ask === true);
   return asking === -1 ? matching : matching.slice(0, asking);

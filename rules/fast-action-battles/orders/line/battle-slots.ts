@@ -1,3 +1,4 @@
+import { counted } from "../../../../src/common/text.ts";
 import type { Desk } from "../../../../src/kernel/order-language.ts";
 import { type SentenceSlot, slotsFilled, slotWords } from "../../../../src/sheet/words/slots.ts";
 import { areaOfBlock, isContested } from "../../position/ground.ts";
@@ -128,6 +129,12 @@ const UNITS = `(${UNIT}(?:(?:${JOINED})${UNIT})*)`;
 function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[] {
   const { sight, side } = desk;
   const clause = (said: string): BattlePart => ({ clause: said });
+  const ofOne = (word: string): BattleSlot["fills"] => ([unit = ""]) => {
+    const [only] = unitsSaid(desk, unit) ?? [];
+    return only === undefined ? undefined : clause(`${word} ${only}`);
+  };
+  const abortAt: BattleSlot["fills"] = ([count]) =>
+    isAttack ? clause(`abort at ${counted(Number(count), "loss", "losses")}`) : undefined;
   return [
     {
       said:
@@ -161,28 +168,19 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
       said: new RegExp(
         `\\b(?:point|spitze|punta|pointe)(?: unit| einheit| unita)?:? (?:is |ist |est |e |by |the )?(${UNIT})`,
       ),
-      fills([unit = ""]) {
-        const [only] = unitsSaid(desk, unit) ?? [];
-        return only === undefined ? undefined : clause(`point ${only}`);
-      },
+      fills: ofOne("point"),
     },
     {
       said: new RegExp(
         `\\b(${UNIT}),? (?:goes |is |ist |est |e |fights |soll |(?:shall|should|will|must) (?:be |go )?)?(?:(?:in|up) front as (?:the )?point(?: unit)?|in front|(?:goes )?(?:in )?first(?! (?:loss|hit|step))|up front|(?:takes?|has|have) (?:the )?(?:lead|point)|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )?point(?: unit)?(?=$|[ ,])|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorn|an der spitze|davanti|in testa|devant|en tete|delante)(?: sein)?\\b`,
       ),
-      fills([unit = ""]) {
-        const [only] = unitsSaid(desk, unit) ?? [];
-        return only === undefined ? undefined : clause(`point ${only}`);
-      },
+      fills: ofOne("point"),
     },
     {
       said: new RegExp(
         `\\b(?:lose |it is |its |it's )?(${UNIT})(?: (?:who|which|that|che|qui))? (?:(?:is|are) to |(?:shall|should|will|must|can|may) )?(?:${PAYS}(?= (?:the |them |it |any |all |up |1 |le |die |i ){0,6}(?:losses|loss|hits?|steps?|damage|them|first|treffer|verluste|pertes?|perdite|colpi|coups)))(?: (?:the|them|it|any|all|up|1|first|hits?|loss|losses|steps?|damage|treffer|verluste|pertes?|perdite|le|les|i|die|il|zuerst|d'abord|per prim[ao])){0,6}(?=$|[ ,])`,
       ),
-      fills([unit = ""]) {
-        const [only] = unitsSaid(desk, unit) ?? [];
-        return only === undefined ? undefined : clause(`lose ${only}`);
-      },
+      fills: ofOne("lose"),
     },
     {
       said: new RegExp(`\\blose ${UNITS}(?: first)?\\b`),
@@ -196,8 +194,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
       said: new RegExp(
         `\\b(?:never|dont|no|not) (?:abort(?:ing)?|break off|stop) (?:unless|until|till|before) (?:\\w{1,6} ){0,3}(\\d) ${LOSSES}\\b`,
       ),
-      fills: ([count = ""]) =>
-        isAttack ? clause(`abort at ${count} ${count === "1" ? "loss" : "losses"}`) : undefined,
+      fills: abortAt,
     },
     {
       // It only says when the losses would be too many.
@@ -219,23 +216,21 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
       said: new RegExp(
         `\\b(?:we |it |to |is ){0,6}(?:only )?(?:be )?(?:abort(?:s|ed|ing)?|breaks? off|broken off|(?:breaks?|call(?:ed)?) (?:it|(?:the |our )?(?:attack|battle|fight|assault)) off|called off|pulls? (?:out|back)|gets? out|withdraws?|stop(?:s|ped)?|abbruch|abbrechen|brechen ab|bricht ab|arrete[rz]?|interromp\\w*|fermiamoci|stoppen)(?: it| this| the attack| only| ab| den angriff){0,6} (?:(?:at|after|on|from|bei|nach|ab|a|apres|dopo|tras|na|(?:if|when|once|as soon as|wenn|sobald|si|se|quand|quando) (?:we|they|it|i|wir|on|nous)? ?(?:ve |have )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|haben|perdiamo|perdons)) )(\\d)(?: ${LOSSES})?(?: at a time| or more| at once)?\\b`,
       ),
-      fills: ([count = ""]) =>
-        isAttack ? clause(`abort at ${count} ${count === "1" ? "loss" : "losses"}`) : undefined,
+      fills: abortAt,
     },
     {
       // `If we lose two steps, break off`
       said: new RegExp(
         `\\b(?:if|when|once|as soon as|after|wenn|sobald|si|se|quando) (?:(?:we|they|it|i|wir|on|nous|(?:the )?(?:attack|assault|battle|fight)(?: (?:on|in|at|for) \\d\\d)?) )?(?:ve |have |has )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|gets|costs? (?:us|me)|verlieren|perdiamo|perdons) (\\d)(?: or more)?(?: ${LOSSES})?(?: there| in it)?,? (?:then )?(?:(?:we|they|i|wir) )?(?:shall |will |should )?(?:abort|breaks? off|breaks? it off|pulls? (?:out|back)|gets? out|withdraw|stop|call it off|quit|brechen ab|ab)(?: it| the attack)?\\b`,
       ),
-      fills: ([count = ""]) =>
-        isAttack ? clause(`abort at ${count} ${count === "1" ? "loss" : "losses"}`) : undefined,
+      fills: abortAt,
     },
     {
       said: new RegExp(
         `\\b(?:(?:hold|stand|stay|fight|retreat|go back|fall back|take it|losses (?:shall be|are) taken|take losses)(?: on| out| firm)? )?(?:until|till|after|for|from|upon|bis|nach|jusqu'?a|apres|dopo|fino a|tras|hasta|na|in (?:the )?event of|(?:if|when|once|unless|until|till|before|as soon as|wenn|sobald|bevor|bis) (?:they|we|it|i|he|sie|er|wir)?(?:'ve|'s)? ?(?:have |has |had |ve )?(?:take|takes|suffer|suffered|have|has|get|got|lose|loses|lost|taken|eaten)|at) (\\d)(?: or more)?(?: ${LOSSES})?\\b(?! ?(?:o'?clock|dec))`,
       ),
       fills: ([count = ""]) =>
-        isAttack ? undefined : clause(`hold until ${count} ${count === "1" ? "loss" : "losses"}`),
+        isAttack ? undefined : clause(`hold until ${counted(Number(count), "loss", "losses")}`),
     },
     {
       // 8.24: `If they outnumber us by two to one, use the Special Action and retreat before the battle`

@@ -4,7 +4,7 @@ import { supposedBattle } from "../../battle/supposed-battle.ts";
 import type { DecisionOf } from "../../position/decisions.ts";
 import type { Sight } from "../../position/sight.ts";
 import { judge } from "../../sequence/judgement.ts";
-import { areaByName, chitInSetting, chitsCalled } from "./names.ts";
+import { areaMeant, chitInSetting, chitsCalled } from "./names.ts";
 import type { BattleOrder } from "./order.ts";
 
 /** Why something that is named is not used. */
@@ -23,12 +23,12 @@ export function idleAsset(
   side: Side,
   { area: ref, assets, role }: BattleOrder,
 ): Idle | undefined {
-  const area = areaByName(sight.setting, ref);
-  if (!area.ok || typeof assets !== "object") return undefined;
+  const area = areaMeant(sight.setting, ref);
+  if (area === undefined || typeof assets !== "object") return undefined;
   const { gameTurn, phase } = sight;
   const asked = {
-    ...supposedBattle(sight, area.value, role === "attack" ? side : enemyOf(side)),
-    query: { kind: "assign", side, gameTurn, phase, area: area.value, opensTurn: false },
+    ...supposedBattle(sight, area, role === "attack" ? side : enemyOf(side)),
+    query: { kind: "assign", side, gameTurn, phase, area, opensTurn: false },
   } as const;
   const idle = assets.flatMap(({ chit }) => {
     const [first, ...others] = chitsCalled(sight, side, chit).map((id) =>

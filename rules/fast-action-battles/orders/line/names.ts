@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../../../src/kernel/result.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
 import { closest } from "../../../../src/sheet/blocks/spelling.ts";
 import type { Area } from "../../setting/area-map.ts";
-import { type Chit, type ChitId, isBattleAsset } from "../../setting/chit-book.ts";
+import { type Chit, type ChitId, isBattleAsset, isSpecialAction } from "../../setting/chit-book.ts";
 import { areaOfBlock } from "../../position/ground.ts";
 import type { UnitId } from "../../setting/roster.ts";
 import type { Setting } from "../../setting/setting.ts";
@@ -42,6 +42,12 @@ export function unitNamed(sight: Sight, side: Side, ref: UnitRef): Result<UnitId
   return other === undefined ? ok(only) : err(`There are several units of yours in area ${ref}: name one.`);
 }
 
+/** The unit that a name means; undefined if it means none, or if there is no name. */
+export function unitMeant(sight: Sight, side: Side, ref: UnitRef | undefined): UnitId | undefined {
+  const found = ref === undefined ? undefined : unitNamed(sight, side, ref);
+  return found?.ok === true ? found.value : undefined;
+}
+
 /** Whether a unit answers to a name. Letters name one's own patrols by number alone; Axis counters say x1 and x2. */
 function answersTo({ roster }: Setting, id: UnitId, ref: UnitRef): boolean {
   const { designation, name } = roster.known(id);
@@ -69,6 +75,12 @@ export function areaByName({ map }: Setting, ref: AreaRef): Result<Area, string>
     return err(`There is no area ${ref}: is ${area.area}, ${map.name(area.area)}, meant?`);
   }
   return err(`There is no area ${ref} on this map. Areas have numbers and names.`);
+}
+
+/** The area that a name means; undefined if it means none, or if there is no name. */
+export function areaMeant(setting: Setting, ref: AreaRef | undefined): Area | undefined {
+  const found = ref === undefined ? undefined : areaByName(setting, ref);
+  return found?.ok === true ? found.value : undefined;
 }
 
 /**
@@ -104,10 +116,9 @@ function numbered(chits: readonly Chit[], number: string): readonly Chit[] {
 
 /** Special Actions that a name may mean; without a name any, the reusable one first. */
 export function actionsCalled(sight: Sight, side: Side, ref: ChitRef | undefined): ChitId[] {
-  const isAction = ({ kind }: Chit) => kind === "reusableSpecialAction" || kind === "specialAction";
-  if (ref !== undefined) return chitsCalled(sight, side, ref, isAction);
+  if (ref !== undefined) return chitsCalled(sight, side, ref, isSpecialAction);
   return [
-    ...chitsCalled(sight, side, "sa", isAction),
+    ...chitsCalled(sight, side, "sa", isSpecialAction),
     ...sight.setting.chits.ofKind("specialAction").filter((chit) => chit.side === side).map(({ id }) => id),
   ];
 }
@@ -128,10 +139,15 @@ export function chitInSetting({ chits }: Setting, id: ChitId): string {
   return [word, ...echelon, number].join(" ");
 }
 
+/** A unit or an asset as the sheet names it. */
+export function forceInSetting(setting: Setting, id: string): string {
+  return setting.chits.chit(id) === undefined ? shortName(setting, id) : chitInSetting(setting, id);
+}
+
 /** A unit or an asset that may take losses. */
 export function forceCalled(sight: Sight, side: Side, ref: string): string[] {
-  const unit = unitNamed(sight, side, ref);
-  return unit.ok ? [unit.value] : chitsCalled(sight, side, ref, isBattleAsset);
+  const unit = unitMeant(sight, side, ref);
+  return unit === undefined ? chitsCalled(sight, side, ref, isBattleAsset) : [unit];
 }
 
 const nameWords = new WeakMap<Setting, ReadonlySet<string>>();

@@ -409,6 +409,12 @@ export const NOTHING = {
 } as const satisfies Readonly<Record<string, QuestionKind>>;
 export type NothingVerb = keyof typeof NOTHING;
 
+/** The verb by which nothing is done in such a question, if one is. */
+export function nothingVerb(question: QuestionKind): NothingVerb | undefined {
+  const verbs = Object.keys(NOTHING) as NothingVerb[];
+  return verbs.find((verb) => NOTHING[verb] === question);
+}
+
 /** The questions of a side's own Player-Turn, in their order. */
 export const OWN_TURN: readonly QuestionKind[] = [
   "admin",

@@ -1,6 +1,6 @@
 import type { Side } from "../../../../src/kernel/side.ts";
 import type { Sight } from "../../position/sight.ts";
-import { chitsCalled, unitNamed } from "./names.ts";
+import { chitsCalled, unitMeant } from "./names.ts";
 import type { Order } from "./order.ts";
 import type { SaidOrder } from "./said.ts";
 
@@ -48,8 +48,8 @@ function isSpent(sight: Sight, side: Side, order: Order): boolean {
   const isGone = (ref: string) =>
     !chitsCalled(sight, side, ref).some((id) => sight.chits[id] === "available");
   const placeOf = (ref: string) => {
-    const unit = unitNamed(sight, side, ref);
-    return unit.ok ? sight.blocks.find((block) => block.unit === unit.value)?.area : undefined;
+    const unit = unitMeant(sight, side, ref);
+    return unit && sight.blocks.find((block) => block.unit === unit)?.area;
   };
   switch (order.verb) {
     case "arrive":

@@ -1,3 +1,4 @@
+import type { DecisionKind } from "../../position/decisions.ts";
 import { listed } from "../../../../src/common/text.ts";
 import { judgeMove } from "../../movement/movement.ts";
 import { clamped } from "../../play/play.ts";
@@ -11,81 +12,62 @@ import { isMinedFor } from "../../position/ground.ts";
 import { ownBlock, type Sight } from "../../position/sight.ts";
 import { shortName } from "./names.ts";
 
+/** How sentences name things. */
+const namesIn = ({ setting }: Sight) => ({
+  unit: (id: string) => unitCalled(setting, id),
+  chit: (id: string) => chitCalled(setting, id),
+  area: (number: number) =>
+    number === COAST ? "the Coastal Force box" : `${number} ${setting.map.name(number)}`,
+});
+type Names = ReturnType<typeof namesIn>;
+
 /** What an accepted order does, in a sentence without its full stop. */
 export function acceptedWords(sight: Sight, decision: Decision): string {
-  const { setting } = sight;
-  const unit = (id: string) => unitCalled(setting, id);
-  const chit = (id: string) => chitCalled(setting, id);
-  const area = (number: number) =>
-    number === COAST ? "the Coastal Force box" : `${number} ${setting.map.name(number)}`;
-  switch (decision.kind) {
-    case "arrive":
-      return `${unit(decision.unit)} comes in at ${area(decision.area)}`;
-    case "placePatrol":
-      return `${shortName(setting, decision.unit)} is placed in ${area(decision.area)}`;
-    case "returnAsset":
-      return `${chit(decision.chit)} comes back`;
-    case "retirePatrol":
-    case "removePatrol":
-      return `${unit(decision.unit)} leaves the map`;
-    case "repair":
-      return `${unit(decision.unit)} gets a repaired step`;
-    case "playEvent":
-      return decision.alternate === undefined
-        ? `${chit(decision.event)} is played${aim(sight, decision)}`
-        : `${listed(decision.alternate.map(chit))} for ${chit(decision.event)}`;
-    case "engineer":
-      return `${chit(decision.chit)}: ${decision.use === "works" ? "field works" : "a roadblock"} in ${
-        area(decision.area)
-      }`;
-    case "staff":
-      return `${chit(decision.chit)} ${staffWords(sight, decision)}`;
-    case "specialAction":
-      return `${chit(decision.by)}: ${actionWords(sight, decision)}`;
-    case "interdict":
-      return `${chit(decision.chit)} interdicts ${area(decision.area)}`;
-    case "detach":
-      return `${unit(decision.detachment)} is detached from ${unit(decision.unit)}`;
-    case "merge":
-      return `${unit(decision.detachment)} goes back into ${unit(decision.unit)}`;
-    case "reveal":
-      return `${unit(decision.unit)} is shown`;
-    case "scout":
-      return `${unit(decision.unit)} scouts ${area(decision.area)}`;
-    case "reserve":
-      return `${unit(decision.unit)} is in reserve with a marker of ${decision.marker}`;
-    case "move":
-      return `${unit(decision.unit)}: ${decision.path.map((name) => area(areaOf(name))).join(", ")}${
-        points(sight, decision)
-      }${mineCheck(sight, decision)}`;
-    case "stratMove":
-      return `${unit(decision.unit)} goes to ${area(decision.to)}`;
-    case "attack":
-      return `the battle in ${area(decision.area)} is fought${
-        decision.by === undefined ? "" : `, for ${chit(decision.by)}`
-      }`;
-    case "reroll":
-      return `${chit(decision.by)} rolls a die again`;
-    case "stand":
-      return "they stay and fight";
-    case "reinforceBattle":
-      return `${unit(decision.unit)} comes by ${chit(decision.by)}`;
-    case "retreatBefore":
-      return `away by ${chit(decision.by)}: ${ways(sight, decision.retreats)}`;
-    case "reconRetreat":
-      return `it tries to slip away to ${area(areaOf(decision.path[decision.path.length - 1]))}`;
-    case "assign":
-      return decision.chits.length === 0 ? "no chits" : listed(decision.chits.map(chit));
-    case "point":
-      return `${force(sight, decision.unit)} is the point unit`;
-    case "takeHits":
-      return hitWords(sight, decision);
-    case "exploit":
-      return decision.units.length === 0 ? "nobody checks" : `${listed(decision.units.map(unit))} check`;
-    default:
-      return "done";
-  }
+  return ACCEPTED[decision.kind]?.(namesIn(sight), decision as never, sight) ?? "done";
 }
+
+const ACCEPTED: {
+  readonly [K in DecisionKind]?: (name: Names, decision: DecisionOf<K>, sight: Sight) => string;
+} = {
+  arrive: (name, { unit, area }) => `${name.unit(unit)} comes in at ${name.area(area)}`,
+  placePatrol: (name, { unit, area }, sight) =>
+    `${shortName(sight.setting, unit)} is placed in ${name.area(area)}`,
+  returnAsset: (name, { chit }) => `${name.chit(chit)} comes back`,
+  retirePatrol: (name, { unit }) => `${name.unit(unit)} leaves the map`,
+  removePatrol: (name, { unit }) => `${name.unit(unit)} leaves the map`,
+  repair: (name, { unit }) => `${name.unit(unit)} gets a repaired step`,
+  playEvent: (name, decision, sight) =>
+    decision.alternate === undefined
+      ? `${name.chit(decision.event)} is played${aim(sight, decision)}`
+      : `${listed(decision.alternate.map(name.chit))} for ${name.chit(decision.event)}`,
+  engineer: (name, { chit, use, area }) =>
+    `${name.chit(chit)}: ${use === "works" ? "field works" : "a roadblock"} in ${name.area(area)}`,
+  staff: (name, decision, sight) => `${name.chit(decision.chit)} ${staffWords(sight, decision)}`,
+  specialAction: (name, decision, sight) => `${name.chit(decision.by)}: ${actionWords(sight, decision)}`,
+  interdict: (name, { chit, area }) => `${name.chit(chit)} interdicts ${name.area(area)}`,
+  detach: (name, { detachment, unit }) => `${name.unit(detachment)} is detached from ${name.unit(unit)}`,
+  merge: (name, { detachment, unit }) => `${name.unit(detachment)} goes back into ${name.unit(unit)}`,
+  reveal: (name, { unit }) => `${name.unit(unit)} is shown`,
+  scout: (name, { unit, area }) => `${name.unit(unit)} scouts ${name.area(area)}`,
+  reserve: (name, { unit, marker }) => `${name.unit(unit)} is in reserve with a marker of ${marker}`,
+  move: (name, decision, sight) =>
+    `${name.unit(decision.unit)}: ${decision.path.map((to) => name.area(areaOf(to))).join(", ")}${
+      points(sight, decision)
+    }${mineCheck(sight, decision)}`,
+  stratMove: (name, { unit, to }) => `${name.unit(unit)} goes to ${name.area(to)}`,
+  attack: (name, { area, by }) =>
+    `the battle in ${name.area(area)} is fought${by === undefined ? "" : `, for ${name.chit(by)}`}`,
+  reroll: (name, { by }) => `${name.chit(by)} rolls a die again`,
+  stand: () => "they stay and fight",
+  reinforceBattle: (name, { unit, by }) => `${name.unit(unit)} comes by ${name.chit(by)}`,
+  retreatBefore: (name, { by, retreats }, sight) => `away by ${name.chit(by)}: ${ways(sight, retreats)}`,
+  reconRetreat: (name, { path }) => `it tries to slip away to ${name.area(areaOf(path[path.length - 1]))}`,
+  assign: (name, { chits }) => chits.length === 0 ? "no chits" : listed(chits.map(name.chit)),
+  point: (_name, { unit }, sight) => `${force(sight, unit)} is the point unit`,
+  takeHits: (_name, decision, sight) => hitWords(sight, decision),
+  exploit: (name, { units }) =>
+    units.length === 0 ? "nobody checks" : `${listed(units.map(name.unit))} check`,
+};
 
 /** 17.14, 17.15 and others: the target of an event. */
 function aim({ setting }: Sight, { raid, target, unit, area }: DecisionOf<"playEvent">): string {

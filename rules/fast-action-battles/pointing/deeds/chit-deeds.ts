@@ -1,3 +1,4 @@
+import { given } from "../../../../src/common/picked.ts";
 import type { Thing } from "../../../../src/kernel/pointing.ts";
 import { chitInSetting } from "../../orders/line/names.ts";
 import type { Order, OrderOf } from "../../orders/line/order.ts";
@@ -7,7 +8,7 @@ import type { Decision, DecisionOf } from "../../position/decisions.ts";
 import type { Sight } from "../../position/sight.ts";
 import { actionUses, eventUses, staffUses } from "../../sequence/choices.ts";
 import { chitName as chitWords } from "../../words/events/names.ts";
-import { type Deed, endsAt, endsFor, isLegal, placedProbe, wholeDeed } from "./deeds.ts";
+import { type Deed, deed, deedAt, type DeedName, endsAt, endsFor, placedProbe, wholeDeed } from "./deeds.ts";
 import type { Plan } from "../plan/plan.ts";
 import { pieceThing, placeThing, wayThing } from "../plan/things.ts";
 
@@ -24,11 +25,11 @@ function deedsOf(plan: Plan, chit: Chit): Deed[] {
   switch (chit.kind) {
     case "engineer":
       return [
-        works(plan, chit, "works", "Build field works", "4.33"),
-        works(plan, chit, "roadblock", "Lay a roadblock", "4.35"),
+        works(plan, chit, ["works", "Build field works", "4.33"]),
+        works(plan, chit, ["roadblock", "Lay a roadblock", "4.35"]),
       ];
     case "air":
-      return [inAreas(plan, "interdict", "Interdict", "16.3", (area) => ({
+      return [inAreas(plan, ["interdict", "Interdict", "16.3"], (area) => ({
         verb: "interdict",
         at: String(area),
         chit: chitInSetting(sight.setting, chit.id),
@@ -49,11 +50,8 @@ function deedsOf(plan: Plan, chit: Chit): Deed[] {
   }
 }
 
-function inAreas(plan: Plan, id: string, label: string, cite: string, order: (area: Area) => Order): Deed {
-  const { map } = plan.desk.sight.setting;
-  const { slot, sight } = placedProbe(plan, order(map.areas[0]));
-  const ends = endsAt(sight, map.areas, order).filter((end) => isLegal(sight, end.order));
-  return { id, label, cite, slot, ends };
+function inAreas(plan: Plan, name: DeedName, order: (area: Area) => Order): Deed {
+  return deedAt(plan, name, order, ({ setting }) => setting.map.areas);
 }
 
 /** 17.22: a convoy to areas out of supply now. If none are, to areas that may be in the Supply Phase. */
@@ -64,32 +62,26 @@ function convoy(plan: Plan, { id, side }: Chit): Deed {
     at: String(area),
     chit: chitInSetting(sight.setting, id),
   });
-  const deed = inAreas(plan, "convoy", "Supply an area", "17.22", order);
-  if (deed.ends.length > 0 || plan.desk.asked !== undefined) return deed;
+  const supply = inAreas(plan, ["convoy", "Supply an area", "17.22"], order);
+  if (supply.ends.length > 0 || plan.desk.asked !== undefined) return supply;
   const held = sight.setting.map.areas.filter((area) => sight.control[area] === side);
-  return {
-    ...deed,
-    label: "Supply an area, if it is unsupplied then",
-    ends: endsAt(sight, held, order),
-  };
+  return { ...supply, label: "Supply an area, if it is unsupplied then", ends: endsAt(sight, held, order) };
 }
 
-function works(plan: Plan, { id }: Chit, use: "works" | "roadblock", label: string, cite: string): Deed {
-  const { setting } = plan.desk.sight;
-  return inAreas(
-    plan,
-    use,
-    label,
-    cite,
-    (area) => ({ verb: "engineer", chit: chitInSetting(setting, id), use, at: String(area) }),
-  );
+function works(
+  plan: Plan,
+  { id }: Chit,
+  name: readonly [use: "works" | "roadblock", label: string, cite: string],
+): Deed {
+  const chit = chitInSetting(plan.desk.sight.setting, id);
+  return inAreas(plan, name, (area) => ({ verb: "engineer", chit, use: name[0], at: String(area) }));
 }
 
 /** 4.1: returns an asset for a reusable Special Action that was spared. */
 function returns(plan: Plan, { id, type }: Chit): Deed[] {
   if (type !== "asset") return [];
   const order: Order = { verb: "return", chit: chitInSetting(plan.desk.sight.setting, id) };
-  return [wholeDeed(plan, "return", "Take it back for an unspent Special Action", "4.1", order)];
+  return [wholeDeed(plan, ["return", "Take it back for an unspent Special Action", "4.1"], order)];
 }
 
 /** 8.31-8.33, 14.64 */
@@ -119,17 +111,17 @@ function usesOf(
   plan: Plan,
   probe: OrderOf<"staff" | "special">,
   decisions: (sight: Sight) => readonly DecisionOf<"staff" | "specialAction">[],
-  uses: readonly (readonly [use: string, label: string, cite: string])[],
+  uses: readonly DeedName[],
 ): Deed[] {
   const { slot, sight } = placedProbe(plan, probe);
   const all = decisions(sight);
-  return uses.map(([use, label, cite]) => ({
-    id: `${probe.verb} ${use}`,
-    label,
-    cite,
-    slot,
-    ends: endsFor(sight, all.filter((decision) => decision.use === use), thingsOf),
-  }));
+  return uses.map(([use, label, cite]) =>
+    deed(
+      [`${probe.verb} ${use}`, label, cite],
+      slot,
+      endsFor(sight, all.filter((decision) => decision.use === use), thingsOf),
+    )
+  );
 }
 
 /** 15.5: rolls a die of tank recovery again. */
@@ -137,40 +129,24 @@ function rerolls(plan: Plan, { id, side }: Chit): Deed[] {
   const { sight } = plan.desk;
   if (side !== "axis" || sight.tankRecovery.length === 0) return [];
   const order: Order = { verb: "reroll", by: chitInSetting(sight.setting, id) };
-  return [{
-    id: "reroll",
-    label: "Roll again if a tank recovery fails",
-    cite: "15.5",
-    slot: placedProbe(plan, order).slot,
-    ends: [{ things: [], order }],
-  }];
+  const { slot } = placedProbe(plan, order);
+  return [deed(["reroll", "Roll again if a tank recovery fails", "15.5"], slot, [{ things: [], order }])];
 }
 
 /** 17.0, 4.21 */
 function events(plan: Plan, { id, name }: Chit): Deed[] {
-  const probe: Order = { verb: "play", event: chitInSetting(plan.desk.sight.setting, id) };
+  const { query, setting } = plan.desk.sight;
   const { slot, sight } = placedProbe(
     plan,
-    probe,
-    plan.desk.sight.query.kind === "supply" ? "supply" : "admin",
+    { verb: "play", event: chitInSetting(setting, id) },
+    query.kind === "supply" ? "supply" : "admin",
   );
-  const uses = [...eventUses(sight, id)];
   const isBurnt = (decision: Decision) => decision.kind === "playEvent" && decision.alternate !== undefined;
+  const uses = (burnt: boolean) =>
+    endsFor(sight, [...eventUses(sight, id)].filter((decision) => isBurnt(decision) === burnt), thingsOf);
   return [
-    {
-      id: "play",
-      label: `Play ${name}`,
-      cite: "17.0",
-      slot,
-      ends: endsFor(sight, uses.filter((decision) => !isBurnt(decision)), thingsOf),
-    },
-    {
-      id: "alternate",
-      label: "Give it up to return lost assets to the cup",
-      cite: "4.21",
-      slot,
-      ends: endsFor(sight, uses.filter(isBurnt), thingsOf),
-    },
+    deed(["play", `Play ${name}`, "17.0"], slot, uses(false)),
+    deed(["alternate", "Give it up to return lost assets to the cup", "4.21"], slot, uses(true)),
   ];
 }
 
@@ -179,17 +155,13 @@ type Uses = Omit<DecisionOf<"staff">, "kind"> & Omit<DecisionOf<"playEvent">, "k
 /** What is picked for a use of a chit, one thing after the other. */
 function thingsOf(decision: Decision): Thing[] {
   const { raid, target, piece, unit, area, marker, alternate = [] } = decision as Partial<Uses>;
-  const picked = <V>(value: V | undefined, thing: (value: V) => Thing) =>
-    value === undefined ? [] : [thing(value)];
-  return [
-    ...picked(raid, wayThing),
-    ...picked(target, pieceThing),
-    ...picked(piece, pieceThing),
-    ...picked(unit, pieceThing),
-    ...picked(area, placeThing),
-    ...picked(marker, wayThing),
+  return given([
+    raid && wayThing(raid),
+    ...given([target, piece, unit]).map(pieceThing),
+    area !== undefined && placeThing(area),
+    marker && wayThing(marker),
     ...alternate.map(pieceThing),
-  ];
+  ]);
 }
 
 export function chitTitle(sight: Sight, { id }: Chit): string {

@@ -1,3 +1,4 @@
+import { given } from "../../../../src/common/picked.ts";
 import { paragraph } from "../../../../src/kernel/block.ts";
 import { citeWords } from "../../../../src/kernel/refusals/cites.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../../src/kernel/pointing.ts";
@@ -138,12 +139,10 @@ function forbidden(subject: Thing, deeds: readonly Deed[], deed: Deed, picked: r
   const before = pointAtDeeds(subject, deeds, deed === deeds[0] ? [] : [wayThing(deed.id)]);
   return {
     picks: before.picks,
-    marks: [
+    marks: given([
       ...before.marks,
-      ...(thing.kind === "way"
-        ? []
-        : [placeSign(thing, "bar", why.length === 0 ? {} : { title: why[0].message })]),
-    ],
+      thing.kind !== "way" && placeSign(thing, "bar", why.length === 0 ? {} : { title: why[0].message }),
+    ]),
     choices: [],
     says: why.map(({ message, cite }) => paragraph(`${message} (${cite})`)),
   };

@@ -6,10 +6,10 @@ import type { SaidOrder } from "../../orders/line/said.ts";
 import { orderFor } from "../../orders/said-by.ts";
 import type { Area } from "../../setting/area-map.ts";
 import type { Decision } from "../../position/decisions.ts";
-import { areaOfBlock } from "../../position/ground.ts";
 import type { QuestionKind } from "../../position/query.ts";
-import { ownBlock, type Sight } from "../../position/sight.ts";
-import { placeName } from "../../words/events/names.ts";
+import type { Sight } from "../../position/sight.ts";
+import type { ChitId } from "../../setting/chit-book.ts";
+import { chitName, placeName } from "../../words/events/names.ts";
 import type { Plan, Slot } from "../plan/plan.ts";
 import { areaAt, placeThing } from "../plan/things.ts";
 
@@ -94,16 +94,44 @@ export function endsAt(sight: Sight, areas: readonly Area[], order: (area: Area)
   }));
 }
 
-/** A deed by an order that needs no further pick. */
-export function wholeDeed(plan: Plan, id: string, label: string, cite: string, order: Order): Deed {
-  const { slot, sight } = placedProbe(plan, order);
-  return { id, label, cite, slot, ends: isLegal(sight, order) ? [{ things: [], order }] : [] };
+/** A deed's id, its label and its case. */
+export type DeedName = readonly [id: string, label: string, cite: string];
+
+export function deed(
+  [id, label, cite]: DeedName,
+  slot: Slot,
+  ends: readonly End[],
+  more: Pick<Deed, "by" | "wished"> = {},
+): Deed {
+  return { id, label, cite, slot, ends, ...more };
 }
 
-/** Where a unit of one's own will stand. */
-export function areaIn(sight: Sight, unit: string): Area | undefined {
-  const block = ownBlock(sight, unit);
-  return block === undefined ? undefined : areaOfBlock(block);
+/** The name of a deed that a Special Action does. */
+export function nameBy(sight: Sight, action: ChitId, [id, label, cite]: DeedName): DeedName {
+  return [`${id} by ${action}`, `${label} by ${chitName(sight, action)}`, cite];
+}
+
+/** A deed by an order that needs no further pick. */
+export function wholeDeed(plan: Plan, name: DeedName, order: Order): Deed {
+  const { slot, sight } = placedProbe(plan, order);
+  return deed(name, slot, isLegal(sight, order) ? [{ things: [], order }] : []);
+}
+
+/**
+ * A deed that ends at areas, each by its order.
+ * @param areas those where it may be legal
+ * @param wished the question of its orders, if they say why other areas are out
+ */
+export function deedAt(
+  plan: Plan,
+  name: DeedName,
+  order: (area: Area) => Order,
+  areas: (sight: Sight) => readonly Area[],
+  wished?: QuestionKind,
+): Deed {
+  const { slot, sight } = placedProbe(plan, order(plan.desk.sight.setting.map.areas[0]));
+  const ends = endsAt(sight, areas(sight), order).filter((end) => isLegal(sight, end.order));
+  return deed(name, slot, ends, wished && { wished: wishedAt(sight, wished, order) });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { given } from "../../../../src/common/picked.ts";
 import type { Marched } from "../../movement/marching.ts";
 import { moveOf, waysOf } from "../../movement/moves.ts";
 import { strategicEnds } from "../../movement/strategic-movement.ts";
@@ -5,12 +6,21 @@ import { shortName } from "../../orders/line/names.ts";
 import type { Order } from "../../orders/line/order.ts";
 import { moveOrderFor } from "../../orders/said-by.ts";
 import type { Area } from "../../setting/area-map.ts";
-import { areaOfBlock } from "../../position/ground.ts";
-import { type OwnBlock, ownBlock, type Sight } from "../../position/sight.ts";
+import { ownArea, type OwnBlock, ownBlock, type Sight } from "../../position/sight.ts";
 import { judge } from "../../sequence/judgement.ts";
 import { specialActions } from "../../special-units/special-actions.ts";
-import { chitName as chitWords, placeName } from "../../words/events/names.ts";
-import { areaIn, type Deed, type End, endsAt, placedProbe, wayBy, wayEnd, wishedAt } from "./deeds.ts";
+import { placeName } from "../../words/events/names.ts";
+import {
+  type Deed,
+  deed,
+  deedAt,
+  type DeedName,
+  type End,
+  nameBy,
+  placedProbe,
+  wayBy,
+  wayEnd,
+} from "./deeds.ts";
 import type { Plan } from "../plan/plan.ts";
 import { placeThing, wayThing } from "../plan/things.ts";
 
@@ -19,21 +29,14 @@ import { placeThing, wayThing } from "../plan/things.ts";
 /** 5.4 */
 export function stratDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   const name = shortName(plan.desk.sight.setting, unit);
-  const { slot, sight } = placedProbe(plan, { verb: "strat", unit: name, to: "" });
+  const { sight } = placedProbe(plan, { verb: "strat", unit: name, to: "" });
   const block = ownBlock(sight, unit);
-  const area = block === undefined ? undefined : areaOfBlock(block);
-  if (block === undefined || area === undefined || block.reserve === undefined) return [];
+  const area = ownArea(sight, unit);
+  if (block?.reserve === undefined || area === undefined) return [];
   const own = { block, unit: sight.setting.roster.known(unit), area };
   const order = (to: Area): Order => ({ verb: "strat", unit: name, to: String(to) });
-  const legal = strategicEnds(sight, own).filter((to) => judge(sight, { kind: "stratMove", unit, to }).none);
-  return [{
-    id: "strat",
-    label: "Strategic move",
-    cite: "5.4",
-    slot,
-    ends: endsAt(sight, legal, order),
-    wished: wishedAt(sight, "strategicMovement", order),
-  }];
+  const strat: DeedName = ["strat", "Strategic move", "5.4"];
+  return [deedAt(plan, strat, order, () => strategicEnds(sight, own), "strategicMovement")];
 }
 
 /** 15.72 */
@@ -42,29 +45,26 @@ export function scoutDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   if (setting.roster.known(unit).class !== "recon") return [];
   const name = shortName(setting, unit);
   const { slot, sight } = placedProbe(plan, { verb: "scout", unit: name, to: "" });
-  const area = areaIn(sight, unit);
+  const area = ownArea(sight, unit);
   const near = area === undefined ? [] : setting.map.around(area);
   const ends = near.filter((to) => judge(sight, { kind: "scout", unit, area: to }).none).flatMap((
     to,
   ): End[] =>
     ([undefined, "stay", "return"] as const).map((then) => ({
-      things: [placeThing(to), ...(then === undefined ? [] : [wayThing(then)])],
-      order: { verb: "scout", unit: name, to: String(to), ...(then === undefined ? {} : { then }) },
+      things: given([placeThing(to), then && wayThing(then)]),
+      order: { verb: "scout", unit: name, to: String(to), then },
       title: then === undefined ? placeName(sight, to) : then === "stay" ? "It stays there" : "It comes back",
       isAgainst: true,
     }))
   );
-  return [{ id: "scout", label: "Scout", cite: "15.72", slot, ends }];
+  return [deed(["scout", "Scout", "15.72"], slot, ends)];
 }
 
 /** 7.3, 7.31, 8.21: by its marker or by a Special Action. A unit without a marker is supposed to exploit. */
 export function breakthroughDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   const { setting } = plan.desk.sight;
-  const { slot, sight } = placedProbe(plan, {
-    verb: "breakthrough",
-    unit: shortName(setting, unit),
-    way: { by: "destination", to: "" },
-  });
+  const way = { by: "destination", to: "" } as const;
+  const { slot, sight } = placedProbe(plan, { verb: "breakthrough", unit: shortName(setting, unit), way });
   const block = ownBlock(sight, unit);
   if (block === undefined) return [];
   const isOpen = plan.desk.asked !== undefined && plan.desk.sight.query.kind === "breakthroughMovement";
@@ -78,38 +78,26 @@ export function breakthroughDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
     waysOf(from, unit, by).map((way) =>
       wayEnd(sight, moveOrderFor(setting, moveOf(unit, way, by), "breakthrough"), way, allowance)
     );
+  const label = hasMarker || isOpen ? "Break through" : "Break through, if it may exploit";
+  const said = (way: Marched) => moveOrderFor(setting, moveOf(unit, way), "breakthrough");
   return [
-    {
-      id: "breakthrough",
-      label: hasMarker || isOpen ? "Break through" : "Break through, if it may exploit",
-      cite: hasMarker ? "7.3" : "7.31",
+    deed(
+      ["breakthrough", label, hasMarker ? "7.3" : "7.31"],
       slot,
-      ends: ends(supposed),
-      by: wayBy(
-        sight,
-        waysOf(supposed, unit),
-        (way) => moveOrderFor(setting, moveOf(unit, way), "breakthrough"),
-      ),
-    },
-    ...specialActions(sight).map(({ id }): Deed => ({
-      id: `breakthrough by ${id}`,
-      label: `Break through by ${chitWords(sight, id)}`,
-      cite: "8.21",
-      slot,
-      ends: ends(sight, id),
-    })),
+      ends(supposed),
+      { by: wayBy(sight, waysOf(supposed, unit), said) },
+    ),
+    ...specialActions(sight).map(({ id }) =>
+      deed(nameBy(sight, id, ["breakthrough", "Break through", "8.21"]), slot, ends(sight, id))
+    ),
   ];
 }
 
 /** 7.2: at once, or only if an area is contested then. */
 export function reactDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   const { setting } = plan.desk.sight;
-  const name = shortName(setting, unit);
-  const { slot, sight } = placedProbe(plan, {
-    verb: "react",
-    unit: name,
-    way: { by: "destination", to: "" },
-  });
+  const way = { by: "destination", to: "" } as const;
+  const { slot, sight } = placedProbe(plan, { verb: "react", unit: shortName(setting, unit), way });
   const { allowance } = setting.roster.known(unit);
   const rested: Sight = {
     ...sight,
@@ -122,18 +110,12 @@ export function reactDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
     order.verb !== "react" ? [] : setting.map.areas.map((area) => ({
       things: [...things, placeThing(area)],
       order: { ...order, ifContested: String(area) },
-      ...(text === undefined ? {} : { text }),
+      text,
       title: `if ${placeName(sight, area)} is contested`,
     }))
   );
   return [
-    { id: "react", label: "React", cite: "7.2", slot, ends, by: wayBy(sight, ways, said) },
-    {
-      id: "react if contested",
-      label: "React, if an area is contested",
-      cite: "7.2",
-      slot,
-      ends: conditional,
-    },
+    deed(["react", "React", "7.2"], slot, ends, { by: wayBy(sight, ways, said) }),
+    deed(["react if contested", "React, if an area is contested", "7.2"], slot, conditional),
   ];
 }

@@ -2,10 +2,9 @@ import { ECHELONS } from "../../documents/words.ts";
 import { blocksOf, chitInSetting, shortName } from "../../orders/line/names.ts";
 import type { Order } from "../../orders/line/order.ts";
 import type { OwnBlock } from "../../position/sight.ts";
-import { judge } from "../../sequence/judgement.ts";
 import { specialActions } from "../../special-units/special-actions.ts";
-import { chitName as chitWords, unitName } from "../../words/events/names.ts";
-import { type Deed, isLegal, placedProbe, wholeDeed } from "./deeds.ts";
+import { unitName } from "../../words/events/names.ts";
+import { type Deed, deed, endsFor, isLegal, nameBy, placedProbe, wholeDeed } from "./deeds.ts";
 import type { Plan } from "../plan/plan.ts";
 import { pieceThing } from "../plan/things.ts";
 
@@ -13,17 +12,15 @@ import { pieceThing } from "../plan/things.ts";
 
 /** 5.21 */
 export function reserveDeeds(plan: Plan, { unit, side }: OwnBlock): Deed[] {
-  const name = shortName(plan.desk.sight.setting, unit);
-  const { slot, sight } = placedProbe(plan, { verb: "reserve", unit: name });
-  return ECHELONS[side].map((marker): Deed => ({
-    id: `reserve as ${marker}`,
-    label: `Into reserve, ${marker}`,
-    cite: "5.21",
-    slot,
-    ends: judge(sight, { kind: "reserve", unit, marker }).none
-      ? [{ things: [], order: { verb: "reserve", unit: name, marker: marker.toLowerCase() } }]
-      : [],
-  }));
+  const order: Order = { verb: "reserve", unit: shortName(plan.desk.sight.setting, unit) };
+  const { slot, sight } = placedProbe(plan, order);
+  return ECHELONS[side].map((marker) =>
+    deed(
+      [`reserve as ${marker}`, `Into reserve, ${marker}`, "5.21"],
+      slot,
+      endsFor(sight, [{ kind: "reserve", unit, marker }], () => []),
+    )
+  );
 }
 
 const WHOLE = [
@@ -36,9 +33,7 @@ const WHOLE = [
 /** Orders that name the unit alone. */
 export function wholeDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   const { setting } = plan.desk.sight;
-  return WHOLE.map(([verb, label, cite]) =>
-    wholeDeed(plan, verb, label, cite, { verb, unit: shortName(setting, unit) })
-  );
+  return WHOLE.map((name) => wholeDeed(plan, name, { verb: name[0], unit: shortName(setting, unit) }));
 }
 
 /** 8.26, 8.33: a step or a marker by the staff or a Special Action. */
@@ -49,13 +44,13 @@ export function staffDeeds(plan: Plan, { unit, area }: OwnBlock): Deed[] {
   const name = shortName(setting, unit);
   const action = placedProbe(plan, { verb: "special", use: "replace", unit: name });
   return [
-    wholeDeed(plan, "staff replace", "A step by the staff", "8.31", {
+    wholeDeed(plan, ["staff replace", "A step by the staff", "8.31"], {
       verb: "staff",
       use: "replace",
       unit: name,
     }),
     ...specialActions(action.sight).map(({ id }) =>
-      wholeDeed(plan, `replace by ${id}`, `A step by ${chitWords(sight, id)}`, "8.26", {
+      wholeDeed(plan, nameBy(sight, id, ["replace", "A step", "8.26"]), {
         verb: "special",
         use: "replace",
         unit: name,
@@ -87,17 +82,13 @@ export function detachmentDeeds(plan: Plan, block: OwnBlock): Deed[] {
       return { order, other, ...placedProbe(plan, order) };
     }).filter(({ order, sight }) => isLegal(sight, order));
     const [first] = found;
-    return first === undefined ? [] : [{
-      id: verb,
-      label: verb === "detach" ? "Send out a detachment" : "Take a detachment in again",
-      cite: "15.6",
-      slot: first.slot,
-      ends: found.map(({ order, other, sight }) => ({
-        things: [pieceThing(other)],
-        order,
-        title: unitName(sight, other),
-      })),
-    }];
+    const label = verb === "detach" ? "Send out a detachment" : "Take a detachment in again";
+    const ends = found.map(({ order, other, sight }) => ({
+      things: [pieceThing(other)],
+      order,
+      title: unitName(sight, other),
+    }));
+    return first === undefined ? [] : [deed([verb, label, "15.6"], first.slot, ends)];
   });
 }
 

@@ -1,11 +1,13 @@
+import { given } from "../../../../src/common/picked.ts";
 import type { Thing } from "../../../../src/kernel/pointing.ts";
 import {
-  areaByName,
+  areaMeant,
   chitInSetting,
   chitsCalled,
   forceCalled,
+  forceInSetting,
   shortName,
-  unitNamed,
+  unitMeant,
 } from "../../orders/line/names.ts";
 import type { BattleOrder, Taking, Use } from "../../orders/line/order.ts";
 import type { SaidOrder } from "../../orders/line/said.ts";
@@ -68,8 +70,7 @@ function groupOf({ desk: { sight } }: Plan, { kind, id }: Thing): [group: string
 export function saidBy(plan: Plan, { role, area }: BattleLine, picks: readonly Thing[]): SaidOrder {
   const { sight } = plan.desk;
   const { setting } = sight;
-  const force = (id: string) =>
-    setting.chits.chit(id) === undefined ? shortName(setting, id) : chitInSetting(setting, id);
+  const force = (id: string) => forceInSetting(setting, id);
   const ways = picks.flatMap(({ kind, id }) => kind === "way" ? [id.split(" ")] : []);
   const said = (word: string) => ways.filter(([first]) => first === word).map(([, ...rest]) => rest);
   const one = (word: string) => said(word).at(-1)?.[0];
@@ -84,8 +85,8 @@ export function saidBy(plan: Plan, { role, area }: BattleLine, picks: readonly T
     const as = ASES.find((other) => other === use?.[1]);
     return {
       chit: chitInSetting(setting, id),
-      ...(as === undefined ? {} : { as }),
-      ...(use?.[1] === "for" ? { for: shortName(setting, use[2]) } : {}),
+      as,
+      for: use?.[1] === "for" ? shortName(setting, use[2]) : undefined,
     };
   });
   const all = ALL.find((other) => other === one("with"));
@@ -99,31 +100,30 @@ export function saidBy(plan: Plan, { role, area }: BattleLine, picks: readonly T
     verb: "battle",
     area: String(area),
     role: role === "defend" ? "defend" : "attack",
-    ...(role === "again" ? { again: by === undefined ? "sa" : chitInSetting(setting, by) } : {}),
-    ...(ways.some(([word]) => word === "probe") ? { probe: true as const } : {}),
-    ...(ways.some(([word]) => word === "ask") ? { ask: true as const } : {}),
-    ...(all !== undefined ? { assets: all } : uses.length > 0 ? { assets: uses } : {}),
-    ...(point === undefined ? {} : {
-      point: setting.roster.unit(point) === undefined && setting.chits.chit(point) === undefined
-        ? point
-        : force(point),
-    }),
-    ...(abort === undefined
-      ? {}
-      : { abort: abort === "never" || abort === "always" ? abort : Number(abort) }),
-    ...(said("lose").length === 0 ? {} : { lose: said("lose").map(([id]) => force(id)) }),
-    ...(hold === undefined ? {} : { hold: Number(hold) }),
-    ...(take.length === 0 ? {} : { take }),
-    ...(refuge === undefined ? {} : { retreat: refuge }),
-    ...(before === undefined ? {} : {
-      before: {
-        by: chitInSetting(setting, before),
-        ...(times === undefined ? {} : { outnumbered: Number(times) }),
-      },
-    }),
-    ...(exploit.length === 0 ? {} : { exploit: whole ?? exploit.map((id) => shortName(setting, id)) }),
+    again: role !== "again" ? undefined : by === undefined ? "sa" : chitInSetting(setting, by),
+    probe: said("probe").length > 0 ? true : undefined,
+    ask: said("ask").length > 0 ? true : undefined,
+    assets: all ?? some(uses),
+    point: point && force(point),
+    abort: abort === "never" || abort === "always" ? abort : numberOf(abort),
+    lose: some(said("lose").map(([id]) => force(id))),
+    hold: numberOf(hold),
+    take: some(take),
+    retreat: refuge,
+    before: before === undefined
+      ? undefined
+      : { by: chitInSetting(setting, before), outnumbered: numberOf(times) },
+    exploit: whole ?? some(exploit.map((id) => shortName(setting, id))),
   };
   return { turn: turn === undefined ? undefined : Number(turn), order };
+}
+
+function some<T>(things: readonly T[]): readonly T[] | undefined {
+  return things.length === 0 ? undefined : things;
+}
+
+function numberOf(words: string | undefined): number | undefined {
+  return words === undefined ? undefined : Number(words);
 }
 
 const ASES = ["direct", "works", "fort"] as const;
@@ -133,36 +133,30 @@ export const TAKINGS: readonly Taking[] = ["fort", "disorder", "retreat", "losse
 /** The clauses of a line that stands in the sheet, as if they had been picked. */
 export function picksOf(plan: Plan, { turn, order }: SaidOrder & { readonly order: BattleOrder }): Thing[] {
   const { sight, side } = plan.desk;
-  const unit = (ref: string) => {
-    const found = unitNamed(sight, side, ref);
-    return found.ok ? [found.value] : [];
-  };
+  const unit = (ref: string) => unitMeant(sight, side, ref) ?? [];
   const force = (ref: string) => forceCalled(sight, side, ref).slice(0, 1);
   const { assets, point, abort, lose, hold, take, retreat, before, exploit, ask, probe, again } = order;
-  const area = retreat === undefined || retreat === "never" ? undefined : areaByName(sight.setting, retreat);
+  const refuge = retreat === "never" ? retreat : areaMeant(sight.setting, retreat);
   const action = (ref: string, word: string) =>
     chitsCalled(sight, side, ref).slice(0, 1).map((id) => wayThing(`${word} ${id}`));
+  const way = (word: string, said: string | number | undefined) =>
+    said === undefined ? [] : [wayThing(`${word} ${said}`)];
+  const each = (word: string, said: readonly string[] = []) => said.flatMap((one) => way(word, one));
   return [
     ...(again === undefined ? [] : action(again, "by")),
-    ...(turn === undefined ? [] : [wayThing(`turn ${turn}`)]),
+    ...way("turn", turn),
     ...(probe === undefined ? [] : [wayThing("probe")]),
     ...(ask === undefined ? [] : [wayThing("ask")]),
-    ...(typeof assets === "string" ? [wayThing(`with ${assets}`)] : usesPicked(plan, assets ?? [])),
+    ...(typeof assets === "string" ? way("with", assets) : usesPicked(plan, assets ?? [])),
     ...(point === undefined ? [] : [pieceThing(force(point).at(0) ?? point)]),
-    ...(abort === undefined ? [] : [wayThing(`abort ${abort}`)]),
-    ...(lose ?? []).flatMap(force).map((id) => wayThing(`lose ${id}`)),
-    ...(hold === undefined ? [] : [wayThing(`hold ${hold}`)]),
-    ...(take ?? []).map((taking) => wayThing(`take ${taking}`)),
-    ...(retreat === "never"
-      ? [wayThing("retreat never")]
-      : area?.ok === true
-      ? [wayThing(`retreat ${area.value}`)]
-      : []),
+    ...way("abort", abort),
+    ...each("lose", lose?.flatMap(force)),
+    ...way("hold", hold),
+    ...each("take", take),
+    ...way("retreat", refuge),
     ...(before === undefined ? [] : action(before.by, "before")),
-    ...(before?.outnumbered === undefined ? [] : [wayThing(`outnumbered ${before.outnumbered}`)]),
-    ...(typeof exploit === "string"
-      ? [wayThing(`exploit ${exploit}`)]
-      : (exploit ?? []).flatMap(unit).map((id) => wayThing(`exploit ${id}`))),
+    ...way("outnumbered", before?.outnumbered),
+    ...(typeof exploit === "string" ? way("exploit", exploit) : each("exploit", exploit?.flatMap(unit))),
   ];
 }
 
@@ -172,12 +166,12 @@ function usesPicked({ desk: { sight, side } }: Plan, uses: readonly Use[]): Thin
     const id = chitsCalled(sight, side, chit).find((one) => !taken.has(one));
     if (id === undefined) return [];
     taken.add(id);
-    const unit = infantry === undefined ? undefined : unitNamed(sight, side, infantry);
-    return [
+    const unit = unitMeant(sight, side, infantry);
+    return given([
       pieceThing(id),
-      ...(as === undefined ? [] : [wayThing(`use ${id} ${as}`)]),
-      ...(unit?.ok === true ? [wayThing(`use ${id} for ${unit.value}`)] : []),
-    ];
+      as !== undefined && wayThing(`use ${id} ${as}`),
+      unit !== undefined && wayThing(`use ${id} for ${unit}`),
+    ]);
   });
 }
 

@@ -5,7 +5,7 @@ import { WIDTH } from "../../../../src/sheet/blocks/sheet-line.ts";
 import { grammar } from "../../orders/line/grammar.ts";
 import { eachOf } from "../../orders/line/groups.ts";
 import { sheetReader } from "../../orders/line/lines.ts";
-import { areaByName, chitsCalled, unitsCalled } from "../../orders/line/names.ts";
+import { areaMeant, chitsCalled, unitsCalled } from "../../orders/line/names.ts";
 import { questionsOf } from "../../orders/line/order.ts";
 import { print, printedLines, readSaid, type SaidOrder } from "../../orders/line/said.ts";
 import type { Sight } from "../../position/sight.ts";
@@ -62,25 +62,13 @@ function decidedBy(sight: Sight, side: Side, { order, turn }: SaidOrder): string
     return found.ok ? found.value.map((id) => `${what} ${id}`) : [];
   };
   const chit = (ref: string) => chitsCalled(sight, side, ref).slice(0, 1).map((id) => `chit ${id}`);
-  const place = (ref: string) => {
-    const found = areaByName(sight.setting, ref);
-    return found.ok ? String(found.value) : ref;
-  };
+  const place = (ref: string) => String(areaMeant(sight.setting, ref) ?? ref);
   const when = turn === undefined ? "" : ` in ${turn}`;
   switch (order.verb) {
     case "move":
     case "reserve":
     case "scout":
       return units(order.unit, "goes");
-    case "strat":
-    case "breakthrough":
-    case "arrive":
-    case "patrol":
-    case "repair":
-    case "retire":
-    case "reveal":
-    case "remove":
-      return units(order.unit, order.verb);
     case "recon":
       return units(order.unit, `recon${when}`);
     case "reinforce":
@@ -119,6 +107,8 @@ function decidedBy(sight: Sight, side: Side, { order, turn }: SaidOrder): string
     case "go":
     case "wait":
       return [order.verb];
+    default:
+      return units(order.unit, order.verb);
   }
 }
 

@@ -63,7 +63,7 @@ export function anyName(sight: Sight, id: UnitId | ChitId): string {
   return sight.setting.roster.unit(id) === undefined ? chitName(sight, id) : unitName(sight, id);
 }
 
-const QUALITIES = { E: "elite", V: "veteran", G: "green" } as const;
+export const QUALITIES = { E: "elite", V: "veteran", G: "green" } as const;
 
 /** Strength and quality of a block whose face the viewer sees: `4 steps, veteran`. */
 export function strengthWords({ setting }: Sight, { unit: id, strength }: SeenBlock): string | undefined {
