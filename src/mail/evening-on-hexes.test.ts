@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeAll, mail, type RowState, standingFor } from "../../tests/support/asked-letters.ts";
 import { Correspondence } from "../../tests/support/correspondence.ts";
+import { sha256Hex } from "../common/bytes/sha256.ts";
 import { letterText } from "../../tests/support/letters.ts";
 
 /** What stumbled when two people played North Africa and Fire & Movement by mail, in their own words. */
@@ -25,6 +26,10 @@ async function sent(at: RowState, body: string): Promise<{ kept: readonly string
 const NORTH_AFRICA = { game: "north-africa", side: "allied", state: "opening" } as const;
 const FIRE_AND_MOVEMENT = { game: "fire-and-movement", side: "allied", state: "opening" } as const;
 const TO_3117_AND_3216 = ["move 44RTR to 3117", "move 8RTR to 3216"];
+
+const FIRST_TWO = [...TO_3117_AND_3216, "attack 3116 from 3117 3216", "  with support 6"];
+/** The hand that this game draws has a 6 and a 2 (8.1). */
+const ONE_HAND = { code: () => "K7Q2", secret: () => sha256Hex("hand") };
 
 describe("one who attacks twice", () => {
   const FIRST = [...TO_3117_AND_3216, "attack 3116 from 3117 3216"];
@@ -52,7 +57,30 @@ describe("one who attacks twice", () => {
   });
 });
 
+describe("one who takes an attack back", () => {
+  const TWO = [...FIRST_TWO, "attack 0703 from 0802 0803", "  with support 2"];
+  it.each([
+    ["Call off the attack on 19", FIRST_TWO],
+    ["Please play it, but without the attack on the 19.", FIRST_TWO],
+    ["Cancel the attack on 3116", [...TO_3117_AND_3216, ...TWO.slice(-2)]],
+    // It may still move.
+    ["44RTR stays out of the attack", TWO],
+    ["44RTR does not attack", TWO],
+  ])("loses its markers with it, and no other order: %s", async (words, lines) => {
+    const game = await Correspondence.begin({ scenario: "crusader-2010/tobruk", pace: "strict" }, ONE_HAND);
+    await game.order("allied", ...TWO, "wait");
+    await game.write("allied", words);
+    expect((await game.desk.head(game.id)).seats.allied.sheet?.lines).toEqual(lines);
+    game.close();
+  });
+});
+
 describe("one whose unit takes the place of another", () => {
+  it("need not say where that stands", async () => {
+    const { kept } = await sent(FIRE_AND_MOVEMENT, "44RTR drives to 3117 and 8RTR takes its place.");
+    expect(kept).toEqual(["move 44RTR to 3117", "move 8RTR to 3218"]);
+  });
+
   it("attacks with each of them, from where each goes", async () => {
     const { kept } = await sent(NORTH_AFRICA, "7I to 3117, 44RTR to 3118. 7I and 44RTR attack 3116");
     expect(kept.at(-1)).toBe("attack 3116 from 3117 3118");
@@ -91,6 +119,49 @@ describe("one who attacks", () => {
     ]],
   ])("says so in few words: %o %s", async (at, words, lines) => {
     expect((await sent(at, words)).kept).toEqual(lines);
+  });
+});
+
+describe("one who attacks in Fire & Movement", () => {
+  const ON_16 = [...TO_3117_AND_3216, "attack 3116 from 3117 3216"];
+  it.each([
+    // Both sides have a 16: the one that is attacked is the enemy's.
+    ["44RTR 3117, 8RTR 3216, both at 16 with a 6", [...ON_16, "  with support 6"]],
+    ["44RTR 3117, 8RTR 3216. They attack 16, two 4s", [...ON_16, "  with support 4+4"]],
+    ["44RTR 3117, 8RTR 3216. Both attack 3116. As support they get one 2.", [...ON_16, "  with support 2"]],
+    ["44RTR 3117, 8RTR 3216. They get a 4 and a 2.", TO_3117_AND_3216],
+  ])("names the enemy and the markers in few words: %s", async (words, lines) => {
+    expect((await sent(FIRE_AND_MOVEMENT, words)).kept).toEqual(lines);
+  });
+
+  it("reads that nothing is called guns, and loses no word of them", async () => {
+    const { kept, words } = await sent(
+      FIRE_AND_MOVEMENT,
+      "44RTR to 3117, 8RTR to 3216. Both attack 3116 with the guns.",
+    );
+    expect(kept).toEqual(TO_3117_AND_3216);
+    expect(words).toContain('could not read "Both attack 3116 with the guns."');
+  });
+});
+
+describe("one who says what happens if the other comes", () => {
+  const axis = { side: "axis", state: "opening" } as const;
+  it.each([
+    ["If she comes for Sidi Omar, fall back to 2815.", ["retreat 2917 toward 2815"]],
+    ["And when she attacks the 16 in 3116, it goes back to 3014.", ["retreat 3116 toward 3014"]],
+    ["If Anna goes for Bardia, the 2/155 falls back to 3014.", ["retreat 3409 toward 3014"]],
+    ["If she comes for Gabr Saleh, fall back to 2815.", []],
+  ])("orders it for that unit alone: %s", async (body, kept) => {
+    for (const game of ["fire-and-movement", "north-africa"] as const) {
+      const read = await sent({ game, ...axis }, body);
+      expect(read.kept).toEqual(kept);
+      expect(read.words).not.toContain("could not read");
+    }
+  });
+
+  it("says so in an own turn, too", async () => {
+    const { kept } = await sent(FIRE_AND_MOVEMENT, "If he hits 8RTR it goes back to 3319");
+    expect(kept).toEqual(["retreat 3419 toward 3319"]);
   });
 });
 
@@ -142,10 +213,38 @@ describe("one who is attacked", () => {
   });
 });
 
+describe("one who is attacked in North Africa", () => {
+  const at = { game: "north-africa", side: "axis", state: "asked" } as const;
+  it.each([
+    ["The gun fires and nothing else.", ["protect 3116 with all"]],
+    ["The 12 shoots, and 2 points in addition.", ["protect 3116 with 3015 gs 2"]],
+  ])("says what helps, and that this is all: %s", async (words, lines) => {
+    expect((await sent(at, words)).kept).toEqual(lines);
+  });
+});
+
+describe("one who is attacked twice in Fire & Movement", () => {
+  it.each([
+    ["On the 16 I lay a 2. On the 19 I lay nothing.", ["support 2", "support none"]],
+    ["For the 16 please my best marker, for the 19 the smallest one.", ["support 6", "support 2"]],
+    ["Two twos for each of them.", ["all with support 2+2"]],
+    ["The 16 stays in its position until the last man.", ["retreat 3116 hold"]],
+  ])("says what each gets: %s", async (words, parts) => {
+    const game = await Correspondence.begin({ scenario: "crusader-2010/tobruk", pace: "strict" }, ONE_HAND);
+    await game.order("allied", ...FIRST_TWO, "attack 0703 from 0802 0803", "  with support 2", "go");
+    await game.write("axis", words);
+    const { kept } = (await game.desk.head(game.id)).pending!;
+    expect(kept?.map((line) => line.replace(/^protect (?:\d{4} with )?/, ""))).toEqual(parts);
+    game.close();
+  });
+});
+
 describe("one whose unit must retreat", () => {
   const north = { game: "north-africa", side: "axis", state: "choice" } as const;
   const fire = { game: "fire-and-movement", side: "axis", state: "choice" } as const;
   it.each([
+    [north, "Over 3115 to 3014.", ["retreat 3116 3115 3014"]],
+    [fire, "He goes back over 3115 to 3014.", ["retreat 3116 3115 3014"]],
     [north, "16 to 3115", ["retreat 3116 toward 3115"]],
     [fire, "16 to 3115", ["retreat 3116 toward 3115"]],
     [north, "16 back to 3014, 12 to 2915", ["retreat 3116 toward 3014", "displace 3015 to 2915"]],

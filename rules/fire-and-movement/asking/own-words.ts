@@ -49,14 +49,17 @@ const GAME: HexWords<Sight> = {
   phrased: (line, desk) =>
     attackOn(line) ?? movedAfterwards(line, desk) ?? standing(line, desk) ?? markerPlaced(line, desk),
   answered: (line, desk) =>
-    answeredByNames(stiffly(line), desk, {
+    answeredByNames(ofHand(stiffly(line), desk.sight), desk, {
       slots: mayStay(desk.sight.query.kind === "retreat" ? RETREAT_SLOTS : SUPPORT_SLOTS, desk),
       groundOf: (place) => groundOf(GAME, desk, place),
     }),
   retreat: (from, to, desk) => `retreat ${from ?? onlyAsked(desk) ?? "all"} toward ${to}`,
   isOthersTurn: ({ phasing }, side) => phasing !== undefined && phasing !== side,
   attacked: (desk) => desk.sight.query.kind === "support" ? onlyDefended(desk) : undefined,
-  driven: (desk) => desk.asked !== undefined && desk.sight.query.kind !== "advance" ? placesAsked(desk) : [],
+  driven: (desk) =>
+    desk.asked !== undefined && ["retreat", "support"].includes(desk.sight.query.kind)
+      ? placesAsked(desk)
+      : [],
   answerSlots: (desk) => mayStay(SUPPORT_SLOTS, desk),
   // `using a 4`, `with a 4 and a 2`
   inItsWords: (line) =>
@@ -223,6 +226,15 @@ function stiffly(line: string): string {
     );
 }
 
+/** `my best marker`, `the smallest`: by its value, for one who is asked about markers. */
+function ofHand(line: string, { query, support, setting }: Sight): string {
+  const hand = query.kind === "support" ? support[query.side].hand ?? [] : [];
+  const values = hand.map((id) => setting.markers.value([id]));
+  return values.length === 0
+    ? line
+    : line.replace(BEST, `$1${Math.max(...values)}`).replace(LEAST, `$1${Math.min(...values)}`);
+}
+
 /** The one place whose unit may have to go. */
 function onlyAsked(desk: Pick<Desk<Sight>, "sight">): string | undefined {
   const [one, another] = desk.sight.query.kind === "retreat" ? placesAsked(desk) : [onlyDefended(desk)];
@@ -285,7 +297,10 @@ const OF_ATTACKS: readonly (readonly [said: RegExp, clause: (...parts: string[])
 
 function attackClauses(written: string): NamedThing["further"] {
   const clauses: string[] = [];
-  const sentence = inFigures(written).replace(/,? and (?=[246](?:\+[246])+(?:$|[.,;!]))/i, " with ");
+  const sentence = inFigures(written).replace(
+    /(?:,|,? and) (?=[246](?:\+[246])+(?:$|[.,;!]))|,? ?(?:(?:as|for|in) support,? )?(?:they|both) (?:(?:gets?|have|has|receives?) ){1,2}(?:one |an? )?(?=[246](?:\+[246])*(?:$|[.,;!]| as support))/i,
+    " with ",
+  );
   const rest = OF_ATTACKS.reduce(
     (text, [said, clause]) =>
       text.replace(said, (whole: string, ...parts: unknown[]) => {
@@ -341,7 +356,7 @@ const MARKER_SLOTS: readonly AnswerSlot[] = [
 /** Phrases that hold only if the rules allow it, or say what is not done: they add nothing. */
 const AS_FAR_AS_IT_GOES: AnswerSlot = {
   said:
-    /\b(?:if (?:possible|(?:it|they|he|that) (?:can|may|is possible)|(?:i|we) (?:have|got) (?:such a|a|one|that) ?(?:marker|one)?|so required|need be)|wenn (?:es geht|moglich)|si possible|se possibile|si es posible|(?:and )?no(?:thing)? more|(?:dont|not|wont) resist(?:,? but)?)\b/,
+    /\b(?:(?:but |and )?(?:no|not) (?:further|farther|more) than (?:necessary|needed)|whatever (?:happens|comes|he does|she does)|no matter what|come what may|(?:un)?till? the (?:last man|end|very end)|at all costs|(?:for )?as long as (?:possible|(?:it|he|they) (?:can|goes?|may))|if (?:possible|(?:it|they|he|that) (?:can|may|is possible)|(?:i|we) (?:have|got) (?:such a|a|one|that) ?(?:marker|one)?|so required|need be)|wenn (?:es geht|moglich)|si possible|se possibile|si es posible|(?:and )?no(?:thing)? more|(?:dont|not|wont) resist(?:,? but)?)\b/,
   fills: () => ({ line: "case", clause: "" }),
 };
 
@@ -361,7 +376,7 @@ const RETREAT_SLOTS: readonly AnswerSlot[] = [
   },
   {
     said:
-      /\b(?:stays?|holds?|remains?|keeps?(?! (?:the|my|our) (?:markers?|support|chits?))|halt|halten|bleibt|stehen bleiben|bleiben|tient|reste|resta|tiene|aguanta|blijft|houdt)(?: (?:in|on to))?(?: (?:the|its|their|this))?(?: fortified)?(?: box| ground| put| where (?:it|he) is)?\b/,
+      /\b(?:stays?|holds?|remains?|keeps?(?! (?:the|my|our) (?:markers?|support|chits?))|halt|halten|bleibt|stehen bleiben|bleiben|tient|reste|resta|tiene|aguanta|blijft|houdt)(?: (?:in|on to))?(?: (?:the|its|their|this))?(?: fortified)?(?: box| position| ground| put| where (?:it|he) is)?\b/,
     fills: () => ({ line: "retreat", clause: "hold" }),
   },
 ];
@@ -385,9 +400,14 @@ const AROUND_MARKERS = new Set(
 const MARKERS =
   /\b(?:markers?|support|apoyo|appoggio|appui|steun|wsparcia?|unterstutzung|aid|help|spend|defen[cs]e|marken?|marqueurs?|soutien|segnalini|marcador(?:es)?|znacznik\w*|setzen|einsetzen|spend|commit|utilise|usiamo|usare)\b/;
 
-const LEAST =
-  /\b(?:smallest|lowest|weakest|cheapest|least|kleinste[nrs]?|plus petit|piu piccolo)(?: (?:marker|one|chit))?\b/;
-const BEST = /\b(?:biggest|best|highest|strongest|largest)(?: (?:marker|one|chit))?\b/;
+/** `my best marker`, `the smallest`, but not `All the best` */
+const extreme = (words: string) =>
+  new RegExp(
+    `(?<!\\ball )\\b(?:(my |the |an? |le |la |il |den |das )(?:${words})(?: (?:marker|one|chit))?|(?:${words}) (?:marker|one|chit))\\b`,
+    "gi",
+  );
+const LEAST = extreme("smallest|lowest|weakest|cheapest|least|kleinste[nrs]?|plus petit|piu piccolo");
+const BEST = extreme("biggest|best|highest|strongest|largest");
 
 /** What may turn the value of a marker into something else. */
 const BESIDES =
@@ -406,7 +426,7 @@ const SPENDS_NONE =
 
 /** 8.3: `use a 2 on 3116, nothing else` puts markers of these values into a hex's defense, if its player is asked. */
 function markerPlaced(written: string, desk: Desk<Sight>): readonly string[] | undefined {
-  const { asked, side, sight } = desk;
+  const { asked, sight } = desk;
   if (asked === undefined) {
     return FOR_NOBODY.test(written) || SPENDS_NONE.test(plainSentence(written))
       ? ["protect none"]
@@ -415,11 +435,7 @@ function markerPlaced(written: string, desk: Desk<Sight>): readonly string[] | u
   // `Just the one 4. On 3116.`
   const line = written.replace(/[.!] +(?=(?:on|at|for|in|auf|sur|su|en|op|na)\b)/gi, " ");
   if (!isOneSentence(line)) return undefined;
-  const hand = (sight.support[side].hand ?? []).map((id) => sight.setting.markers.value([id]));
-  const plain = plainSentence(line).replace(BEST, String(Math.max(...hand))).replace(
-    LEAST,
-    String(Math.min(...hand)),
-  );
+  const plain = ofHand(plainSentence(line), sight);
   const [only, otherHex] = [
     ...new Set(sight.attacks.map(({ target }) => sight.setting.map.grid.name(target))),
   ];

@@ -6,6 +6,7 @@ import { DIRECTIONS, type HexDirection, type HexGrid, type HexId } from "../hex-
 import type { Unit } from "../roster.ts";
 import { AGAINST } from "./against-words.ts";
 import { type AnswerGround, type AnswerSlot, linesBySlots } from "./answer-slots.ts";
+import { attackedCase } from "./attacked-case.ts";
 import { plainSentence, retreatSaid, saysCase } from "./spoken-answers.ts";
 import { HEX_WORDINGS } from "./wordings.ts";
 
@@ -180,7 +181,7 @@ const PROTECTS_ALL = new RegExp(`^\\s*protect (?:${ALL_CALLED.join("|")})(?: of 
 const AGAIN = /^(\s*attack .{2,60}?),? (?:again|once more|another time)(?=[.!]*$|,? with )/i;
 
 const INTO_LEFT =
-  /\b(?:in)?to (?:(?:the|that) (?:hex|place|spot|position) (?:that |which )?(?:it|he|they|this) (?:leaves?|left|vacates?|has left)|its (?:old|former|last) (?:hex|place|spot|position)|where (?:it|he) (?:was|stood|came from))\b/i;
+  /\b(?:in)?to (?:(?:the|that) (?:hex|place|spot|position) (?:that |which )?(?:it|he|they|this) (?:leaves?|left|vacates?|has left)|its (?:old|former|last) (?:hex|place|spot|position)|where (?:it|he) (?:was|stood|came from))\b|\btakes? (?:its|his|their) (?:place|spot|position|hex)\b(?! (?:in|at) \d)/i;
 
 /** `7I to 3219, 44RTR into the hex it leaves`: the hex of the unit that goes first. */
 function intoLeft<S>(game: HexWords<S>, line: string, desk: Desk<S>): string {
@@ -236,9 +237,22 @@ const GOAL =
 /** 7.7, 8.0: a standing order by the slots of an answer, for the one place that it names, or for all. */
 function standingBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
   const { sight, side } = desk;
-  if (desk.asked !== undefined || !game.isOthersTurn(sight, side)) return undefined;
-  const plain = plainSentence(line);
+  if (desk.asked !== undefined) return undefined;
   const grid = game.gridOf(sight);
+  const attacked = attackedCase(line);
+  if (attacked !== undefined) {
+    const ours = game.unitsOf(sight, side).flatMap((unit) => game.hexOf(sight, unit) ?? []);
+    const places = attacked.names.map((name) => {
+      const { units, hexes } = game.called(sight, name);
+      return [...hexes, ...units.flatMap((unit) => game.hexOf(sight, unit) ?? [])];
+    });
+    const [hex, other] = ours.filter((each) => places.every((some) => some.includes(each)));
+    return hex === undefined || other !== undefined
+      ? undefined
+      : linesBySlots(attacked.rest, groundOf(game, desk, grid.name(hex)), game.answerSlots(desk));
+  }
+  if (!game.isOthersTurn(sight, side)) return undefined;
+  const plain = plainSentence(line);
   const own = game.unitsOf(sight, side).flatMap((unit) => {
     const hex = game.hexOf(sight, unit);
     return hex === undefined || game.kindOf(sight, unit) === "artillery" ? [] : [{ unit, hex }];
@@ -312,10 +326,18 @@ const TO_A_POINT =
   /^(?:(?:it|they|he|we|the unit|\d{1,4}) )?(?:(?:should |shall |must |will )?(?:retreats?|withdraws?|goe?s?|runs?|heads?|moves?|falls? back|pulls? back|goes? back) )?(?:back )?(?:to the |due |to )?((?:north|south)[ -]?(?:east|west)|north|south|east|west)(?:wards?)?(?:,? please)?$/;
 
 const GOES = /^\s*(?:move )?([\w/-]{1,12}) to (\d{4})[.!]*$/i;
+/** `over 3115 to 3014`: the only unit in question goes hex by hex. */
+const GOES_OVER =
+  /^\s*(?:move |(?:over|via|by|through|across) )?(\d{4}),? (?:(?:and|then|to|into|over) ){1,2}(\d{4})[.!]*$/i;
 
 /** `16 to 3115`: of a unit in question no order to move. */
 function goesAsked<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
   const places = game.driven(desk);
+  const [, first, second] = GOES_OVER.exec(line) ?? [];
+  const [only, another] = places;
+  if (only !== undefined && another === undefined && first !== undefined && first !== only) {
+    return [`retreat ${only} ${first} ${second}`];
+  }
   const [, name = "", to = ""] = places.length === 0 ? [] : GOES.exec(line) ?? [];
   const hexes = game.called(desk.sight, name).units.flatMap((unit) => game.hexOf(desk.sight, unit) ?? []);
   const [from] = hexes.map((hex) => game.gridOf(desk.sight).name(hex)).filter((hex) => places.includes(hex));
