@@ -31,6 +31,15 @@ const FIRST_TWO = [...TO_3117_AND_3216, "attack 3116 from 3117 3216", "  with su
 /** The hand that this game draws has a 6 and a 2 (8.1). */
 const ONE_HAND = { code: () => "K7Q2", secret: () => sha256Hex("hand") };
 
+const TWO_ATTACKS = [...FIRST_TWO, "attack 0703 from 0802 0803", "  with support 2"];
+
+/** A game in which two attacks are kept, and the lines of that sheet as they stand. */
+async function twoAttacks() {
+  const game = await Correspondence.begin({ scenario: "crusader-2010/tobruk", pace: "strict" }, ONE_HAND);
+  await game.order("allied", ...TWO_ATTACKS, "wait");
+  return { game, sheet: async () => (await game.desk.head(game.id)).seats.allied.sheet?.lines };
+}
+
 describe("one who attacks twice", () => {
   const FIRST = [...TO_3117_AND_3216, "attack 3116 from 3117 3216"];
   const SECOND = ["move 7I to 3017", "move NZ to 2918", "attack 2917 from 3017 2918"];
@@ -57,20 +66,91 @@ describe("one who attacks twice", () => {
   });
 });
 
+describe("one who gives an attack other markers", () => {
+  it.each([
+    ["make it a 4 on 19", "  with support 4"],
+    ["the attack on 0703 gets a 4 instead", "  with support 4"],
+    ["attack 0703 with a 4", "  with support 4"],
+    ["no markers on 0703", undefined],
+  ])("keeps its attackers: %s", async (words, markers) => {
+    const { game, sheet } = await twoAttacks();
+    await game.write("allied", words);
+    expect(await sheet()).toEqual([
+      ...FIRST_TWO,
+      TWO_ATTACKS.at(-2),
+      ...(markers === undefined ? [] : [markers]),
+    ]);
+    game.close();
+  });
+});
+
+describe("one who moves a unit after combat only if a hex is free", () => {
+  it.each([
+    "3RTR to 2818 after the battles if Sidi Omar is empty, else it stays",
+    "After the combats 3RTR goes to 2818, but only when the Recam is gone from 2917.",
+  ])("keeps the condition: %s", async (words) => {
+    expect((await sent(FIRE_AND_MOVEMENT, words)).kept).toEqual(["if 2917 is empty mobile 3RTR to 2818"]);
+  });
+
+  it("names it by the hex to which it moves before", async () => {
+    const game = await Correspondence.begin({ scenario: "crusader-2010/tobruk", pace: "strict" });
+    await game.order("allied", "hold 3118", "go");
+    await game.order("axis", "move 605 to 3215", "wait");
+    await game.write("axis", "After the battles the 605 goes back to 3414");
+    const { sheet } = (await game.desk.head(game.id)).seats.axis;
+    expect(sheet?.lines).toEqual(["move 605 to 3215", "mobile 3215 to 3414"]);
+    game.close();
+  });
+});
+
+describe("one who asks about markers", () => {
+  it.each([
+    ["How many markers does Bruno have?", "The other side has 9 markers in hand, you have 5"],
+    ["how many markers do I get next turn", "they draw 9 and you draw 5"],
+  ])("reads what everybody may count: %s", async (words, answer) => {
+    expect((await sent(FIRE_AND_MOVEMENT, words)).words).toContain(answer);
+  });
+
+  it("reads the number when they ask for one attack's, too", async () => {
+    const { words } = await sent(FIRE_AND_MOVEMENT, "how many markers can I put on one attack?");
+    expect(words).toContain("Two markers a side in a combat");
+  });
+
+  it("reads how many lie on each attack", async () => {
+    const at = { game: "fire-and-movement", side: "axis", state: "asked" } as const;
+    const { words } = await sent(at, "Before I answer: how many markers lie on each attack?");
+    expect(words).toContain("No attack has a marker of the attackers");
+  });
+});
+
+describe("one who asks about a rule", () => {
+  it("reads it once, and what it costs", async () => {
+    const { words } = await sent(
+      { game: "fire-and-movement", side: "axis", state: "choice" },
+      "What does it cost when he resists?",
+    );
+    expect(words).toContain("is depleted for it (7.8)");
+    expect(words.match(/\(7\.8\)/g)).toHaveLength(1);
+  });
+
+  it("reads who stands in a hex before any odds", async () => {
+    const { words } = await sent(FIRE_AND_MOVEMENT, "What stands in 3116 and how strong is it?");
+    expect(words).toContain("16 (2-2-3) stands there");
+  });
+});
+
 describe("one who takes an attack back", () => {
-  const TWO = [...FIRST_TWO, "attack 0703 from 0802 0803", "  with support 2"];
   it.each([
     ["Call off the attack on 19", FIRST_TWO],
     ["Please play it, but without the attack on the 19.", FIRST_TWO],
-    ["Cancel the attack on 3116", [...TO_3117_AND_3216, ...TWO.slice(-2)]],
+    ["Cancel the attack on 3116", [...TO_3117_AND_3216, ...TWO_ATTACKS.slice(-2)]],
     // It may still move.
-    ["44RTR stays out of the attack", TWO],
-    ["44RTR does not attack", TWO],
+    ["44RTR stays out of the attack", TWO_ATTACKS],
+    ["44RTR does not attack", TWO_ATTACKS],
   ])("loses its markers with it, and no other order: %s", async (words, lines) => {
-    const game = await Correspondence.begin({ scenario: "crusader-2010/tobruk", pace: "strict" }, ONE_HAND);
-    await game.order("allied", ...TWO, "wait");
+    const { game, sheet } = await twoAttacks();
     await game.write("allied", words);
-    expect((await game.desk.head(game.id)).seats.allied.sheet?.lines).toEqual(lines);
+    expect(await sheet()).toEqual(lines);
     game.close();
   });
 });
@@ -166,6 +246,15 @@ describe("one who says what happens if the other comes", () => {
 });
 
 describe("one who gives standing orders for all", () => {
+  it.each(["whatever he hits gets a 2", "each attacked unit gets a 2"])(
+    "names those attacked: %s",
+    async (body) => {
+      const { kept, words } = await sent(FIRE_AND_MOVEMENT, body);
+      expect(kept).toEqual(["protect all with support 2"]);
+      expect(words).not.toContain("could not read");
+    },
+  );
+
   const axis = { side: "axis", state: "opening" } as const;
   it.each([
     ["Protect everyone with all guns and up to 2 points", ["protect all with all gs 2"]],

@@ -84,7 +84,7 @@ const IF_BEATEN = /\b(?:if|when) (?:they|it|he|we|i) (?:lose|loses|do lose|does 
 
 /** `If she attacks 3116`, `when 16 is hit`: what the other player does. Who suffers it still counts. */
 const CASES = [
-  /(?<=\b(?:if|when|whenever|should|once) )(?:he|she|they|the enemy) \p{L}+(?= |$)/iu,
+  /(?<=\b(?:if|when|should|once|(?:when|what|who)ever|(?:every|any)(?:one|thing|body)) )(?:he|she|they|the enemy) \p{L}+(?= |$)/iu,
   /(?<=\b(?:if|when|whenever|should|once) [^,]{1,40} )(?:is|are|gets?) \p{L}+(?:ed|it)\b/iu,
 ];
 

@@ -9,6 +9,8 @@ import {
   type HexWords,
   ownWordsOnHexes,
 } from "../../hexes/words/own-words.ts";
+import { enemyOf } from "../../../src/kernel/side.ts";
+import { endsOf, ordersWhole } from "../../../src/sheet/words/spoken/by-names/clauses-joined.ts";
 import { isOneSentence, plainSentence, saysNone } from "../../hexes/words/spoken-answers.ts";
 import { designationsSpelled } from "../../hexes/words/spelled-out.ts";
 import { answeredByNames, placesAsked } from "./answered-by-names.ts";
@@ -47,9 +49,10 @@ const GAME: HexWords<Sight> = {
   gridOf: ({ setting }) => setting.map.grid,
   called,
   phrased: (line, desk) =>
-    attackOn(line) ?? movedAfterwards(line, desk) ?? standing(line, desk) ?? markerPlaced(line, desk),
+    attackOn(line) ?? markersInstead(line, desk) ?? movedAfterwards(line, desk) ?? standing(line, desk) ??
+      markerPlaced(line, desk),
   answered: (line, desk) =>
-    answeredByNames(ofHand(stiffly(line), desk.sight), desk, {
+    movedIfFree(line, desk) ?? answeredByNames(ofHand(stiffly(line), desk.sight), desk, {
       slots: mayStay(desk.sight.query.kind === "retreat" ? RETREAT_SLOTS : SUPPORT_SLOTS, desk),
       groundOf: (place) => groundOf(GAME, desk, place),
     }),
@@ -61,18 +64,9 @@ const GAME: HexWords<Sight> = {
       ? placesAsked(desk)
       : [],
   answerSlots: (desk) => mayStay(SUPPORT_SLOTS, desk),
-  // `using a 4`, `with a 4 and a 2`
-  inItsWords: (line) =>
-    /^\s*mobile\b/i.test(line)
-      // Nobody else moves then, unless a line says so.
-      ? line.replace(/^(\s*mobile)(?: movement| moves?)?: (?=\S+ )/i, "$1 ")
-        .replace(/(?<=\d{4}),? (?:and )?(?:nobody|no one|nothing) else(?: moves)?(?=[.!]*$)/i, "")
-      : /^\s*(?:attack|protect)\b/i.test(line)
-      ? line.replace(
-        /\b(?:using|with|plus|supported by) (?:(?:an?|the|one|support|markers?|of) ){0,4}\+?([246](?:(?: ?\+ ?| and (?:an? )?)[246]){0,4})(?: (?:points?|markers?|support|of)){0,3}(?= |$|[.,;])/i,
-        (_, values: string) => `with support ${values.match(/[246]/g)!.join("+")}`,
-      )
-      : line,
+  inItsWords: (line, desk) =>
+    (/^\s*attack \S+ with\b/i.test(line) ? markersInstead(line, desk)?.[0] : undefined) ??
+      withMarkers(line.replace(IN_PLACE_OF, "")),
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
@@ -109,6 +103,15 @@ export const ownWords: OwnWords<Sight> = {
       [
         /^(?:(?:any(?:one|body)?|all|every(?:one|body)?|each)(?: of)?(?: my| our)?(?: \p{L}{4,8})?(?: of (?:mine|us|them|ours))? (?:who|that|which)|who(?:ever|soever)|what(?:ever|soever)|those who) (?:gets?|is|are) (?:attacked|hit|shot at)[,:]? (?:(?:gets?|has|have|receives?|is to get|should get|shall have) )(?:support |markers? )?(?:of )?(?:up to|at most|no more than) (\d{1,2}|two|four|six)(?: (?:points?|support|markers?|of)){0,3}(?:,? (?:and )?(?:no|nothing) more)?(?=[.!]*$|,? and (?:all |any )?retreats?\b)/iu,
         "protect all with support up to $1",
+      ],
+      // 8.3: `whatever he hits gets a 2`
+      [
+        /^(?:(?:what|who)ever|any(?:one|body|thing)|every(?:one|body|thing)|each one|all)(?: that)? (?:he|she|they|the (?:enemy|axis|allies)) (?:attacks?|hits?|comes? for|shoots? at|goes? for),? (?:gets?|has|receives?|is given) (?:an? |one )?([246](?:\+[246])?|two|four|six)(?=[.!]*$)/iu,
+        "protect all with support $1",
+      ],
+      [
+        /^(?:each|every|any) attacked (?:unit|piece|one) (?:gets?|has|receives?|is given) (?:an? |one )?([246](?:\+[246])?|two|four|six)(?=[.!]*$)/iu,
+        "protect all with support $1",
       ],
       // 8.3: `Nobody gets markers this turn`
       [
@@ -189,13 +192,25 @@ function movedAfterwards(line: string, desk: Desk<Sight>): readonly string[] | u
       );
       return names?.map((name) => {
         const [piece, another] = ownWords.named?.(desk, name)?.pieces ?? [];
-        return piece === undefined || another !== undefined ? undefined : `mobile ${piece} to ${to}`;
+        return piece === undefined || another !== undefined
+          ? undefined
+          : `mobile ${thereThen(piece, desk)} to ${to}`;
       }) ?? [undefined];
     },
   );
   return lines.flat().every((each) => each !== undefined)
     ? lines.flat().flatMap((each) => each ?? [])
     : undefined;
+}
+
+/** A piece that is named by its hex, by the hex to which a kept order moves it before. */
+function thereThen(piece: string, { sight, side, kept }: Desk<Sight>): string {
+  if (!/^\d{4}$/.test(piece)) return piece;
+  const [unit] = called(sight, piece).units;
+  const [end = piece] = [...endsOf(kept)].flatMap(([name, hex]) =>
+    called(sight, name).units.some((each) => each === unit && sight.board.sideOf(each) === side) ? [hex] : []
+  );
+  return end;
 }
 
 const STANDING =
@@ -233,6 +248,69 @@ function ofHand(line: string, { query, support, setting }: Sight): string {
   return values.length === 0
     ? line
     : line.replace(BEST, `$1${Math.max(...values)}`).replace(LEAST, `$1${Math.min(...values)}`);
+}
+
+/** `instead of the 4`: the other figure counts. */
+const IN_PLACE_OF =
+  /,? ?\b(?:instead of|rather than|in place of) (?:the |an? |my )?\+?[246](?:\+[246]){0,4}\b(?![/\d])/i;
+
+/** `using a 4`, `with a 4 and a 2` */
+function withMarkers(line: string): string {
+  if (/^\s*mobile\b/i.test(line)) {
+    // Nobody else moves then, unless a line says so.
+    return line.replace(/^(\s*mobile)(?: movement| moves?)?: (?=\S+ )/i, "$1 ")
+      .replace(/(?<=\d{4}),? (?:and )?(?:nobody|no one|nothing) else(?: moves)?(?=[.!]*$)/i, "");
+  }
+  return /^\s*(?:attack|protect)\b/i.test(line)
+    ? line.replace(
+      /\b(?:using|with|plus|supported by) (?:(?:an?|the|one|support|markers?|of) ){0,4}\+?([246](?:(?: ?\+ ?| and (?:an? )?)[246]){0,4})(?: (?:points?|markers?|support|of)){0,3}(?= |$|[.,;])/i,
+      (_, values: string) => `with support ${values.match(/[246]/g)!.join("+")}`,
+    )
+    : line;
+}
+
+const IF_FREE =
+  /,? ?(?:but |and )?(?:only )?\b(?:if|when|once) (?:the )?([\w/]{2,8}|[a-z]{2,12}(?: [a-z]{2,12}){1,2}) (?:is|has been|gets|becomes|has) (?:then )?(?:empty|free|gone|vacated|clear|left|abandoned|driven (?:off|out))(?: (?:from|out of) \d{4}| by then| then)?(?=[ ,]|$)/;
+const ELSE_STAYS =
+  /,? (?:or )?(?:else|otherwise|if not,?) (?:\S{1,8} )?(?:stays?|holds?|remains?)(?: put| there| where it is)?$/;
+
+/** 11.2: `3RTR to 2818 after the battles if Sidi Omar is empty, else it stays` */
+function movedIfFree(line: string, desk: Desk<Sight>): readonly string[] | undefined {
+  const plain = plainSentence(line);
+  const [said = "", of] = IF_FREE.exec(plain) ?? [];
+  if (of === undefined || !isOneSentence(line)) return undefined;
+  const thing = ownWords.named?.(desk, of);
+  const hex = thing?.foe ?? thing?.place;
+  const [order, another] =
+    movedAfterwards(plain.replace(ELSE_STAYS, "").replace(said, " ").replace(/^[ ,]{1,4}/, ""), desk) ?? [];
+  return hex === undefined || order === undefined || another !== undefined || !/ to \d{4}$/.test(order)
+    ? undefined
+    : [`if ${hex} is empty ${order}`];
+}
+
+/** 8.3: `make it a 4 and a 2 on 19`: other markers for an attack that is kept. */
+function markersInstead(line: string, desk: Desk<Sight>): readonly string[] | undefined {
+  if (desk.asked !== undefined || !isOneSentence(line)) return undefined;
+  const theirs = { ...desk, side: enemyOf(desk.side) };
+  const plain = inFigures(plainSentence(line)).replace(
+    /\b(?:attack|battle|combat|fight)s?\b|,? instead$/g,
+    " ",
+  );
+  for (const [head, ...clauses] of ordersWhole(desk.kept)) {
+    const [, target] = /^attack (\d{4}) from /.exec(head) ?? [];
+    if (target === undefined) continue;
+    const ground = groundOf(GAME, theirs, target);
+    const isNamed = plain.split(/[^\w/-]+/).some((word) =>
+      word === target ||
+      (ground.called.includes(word) && ownWords.named?.(desk, word)?.pieces.length === 0)
+    );
+    const [order, more] = isNamed ? linesBySlots(plain, ground, MARKER_SLOTS) ?? [] : [];
+    const [, markers] = /^protect (?:\d{4} with support (.+)|none)$/.exec(order ?? "") ?? [];
+    if (order === undefined || more !== undefined || !order.startsWith("protect ")) continue;
+    const others = clauses.filter((clause) => !/^\s+with\b/.test(clause));
+    return [[head, `with support ${markers ?? "none"}`, ...others.map((clause) => clause.trim())].join(" ")];
+  }
+  return undefined;
 }
 
 /** The one place whose unit may have to go. */

@@ -44,7 +44,7 @@ export interface HexWords<S> {
   retreat(from: string | undefined, to: string, desk: Desk<S>): string;
   /** The one place that is attacked, if its side is asked about no other place. */
   attacked(desk: Desk<S>): string | undefined;
-  inItsWords?(line: string): string;
+  inItsWords?(line: string, desk: Desk<S>): string;
   /** Whether it is the other side's Player-Turn: what is written then is for its attacks. */
   isOthersTurn(sight: S, side: Side): boolean;
   /** The places of the units that its side's question may drive back. */
@@ -75,7 +75,7 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
     inItsWords(line, desk) {
       const said = onFoes(game, intoLeft(game, line, desk), desk)
         .replace(PROTECTS_ALL, "protect all").replace(AGAIN, "$1");
-      return game.inItsWords?.(said) ?? said;
+      return game.inItsWords?.(said, desk) ?? said;
     },
     place,
     piece: named,
