@@ -375,6 +375,7 @@ describe("one who says in Fire & Movement what moves after combat", () => {
     ["605 3416 mobile, 2/104 3316 mobile", ["mobile 3515 to 3416", "mobile 3415 to 3316"]],
     ["Mobile movement: 605 to 3416", ["mobile 3515 to 3416"]],
     ["Hi, after the battle 605 should still drive to 3416. Piet", ["mobile 3515 to 3416"]],
+    ["605 to 3416, after the combats 605 to 3515", ["move 605 to 3416", "mobile 3416 to 3515"]],
     ["2/104 to 3316; 605 follows as mobile to 3415", ["move 2/104 to 3316", "mobile 3515 to 3415"]],
   ])("is understood wherever the word stands: %s", async (words, lines) => {
     expect((await sent(played, words)).kept).toEqual(lines);

@@ -3,7 +3,7 @@ import type { AnswerGround } from "../../hexes/words/answer-slots.ts";
 /** 7.5, 7.9: who pays for a combat, or goes into the hex that is free: `44RTR in, 8RTR stays`, `take it from the weakest`. */
 
 /** A unit in question, by the names of its place; its strength is attack and defense together. */
-export interface Chosen extends AnswerGround {
+export interface UnitAsked extends AnswerGround {
   readonly strength: number;
 }
 
@@ -31,9 +31,9 @@ const LEAST = wordSet("weakest weaker smallest smaller worst");
 export function choiceSaid(
   said: string,
   verb: "advance" | "lose",
-  units: readonly Chosen[],
+  units: readonly UnitAsked[],
 ): readonly string[] | undefined {
-  const chosen = new Set<Chosen>();
+  const chosen = new Set<UnitAsked>();
   let isNobody = false;
   for (const clause of said.split(/[,;:]+ (?:and |but )?| (?:and|but) /)) {
     const words = clause.split(/[^\w'/-]+/).filter(Boolean);
@@ -61,7 +61,7 @@ export function choiceSaid(
 }
 
 /** By its place or name, or by the number that its name begins with: `the 44th`. */
-function isNamed({ place, called }: Chosen, word: string): boolean {
+function isNamed({ place, called }: UnitAsked, word: string): boolean {
   const [, number] = /^(\d{1,3})(?:st|nd|rd|th)?$/.exec(word) ?? [];
   return [place, ...called].includes(word) ||
     (number !== undefined &&
@@ -69,7 +69,7 @@ function isNamed({ place, called }: Chosen, word: string): boolean {
 }
 
 /** The one unit that is stronger than each other, or weaker. */
-function furthest(units: readonly Chosen[], sign: 1 | -1): Chosen | undefined {
+function furthest(units: readonly UnitAsked[], sign: 1 | -1): UnitAsked | undefined {
   return units.find((one) =>
     units.every((other) => one === other || sign * (one.strength - other.strength) > 0)
   );
