@@ -246,6 +246,14 @@ describe("one who says what happens if the other comes", () => {
 });
 
 describe("one who gives standing orders for all", () => {
+  it("names those who have to run", async () => {
+    const { kept } = await sent(
+      FIRE_AND_MOVEMENT,
+      "whatever he hits gets a 2. if they have to run, toward 3921",
+    );
+    expect(kept).toEqual(["protect all with support 2", "retreat all toward 3921"]);
+  });
+
   it.each(["whatever he hits gets a 2", "each attacked unit gets a 2"])(
     "names those attacked: %s",
     async (body) => {

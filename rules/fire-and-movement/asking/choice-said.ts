@@ -35,7 +35,7 @@ export function choiceSaid(
 ): readonly string[] | undefined {
   const chosen = new Set<UnitAsked>();
   let isNobody = false;
-  for (const clause of said.split(/[,;:]+ (?:and |but )?| (?:and|but) /)) {
+  for (const clause of said.split(/[,;:] (?:and |but )?| (?:and|but) /)) {
     const words = clause.split(/[^\w'/-]+/).filter(Boolean);
     const named = units.filter((unit) => words.some((word) => isNamed(unit, word)));
     const others = words.filter((word) => !units.some((unit) => isNamed(unit, word)));

@@ -390,7 +390,7 @@ const RETREAT_IF =
 
 /** `All retreats go toward 3921`, `if somebody has to retreat go towards 3020` */
 const RETREAT_OF_ALL =
-  /^(?:and )?(?:(?:all|any|my|our) )?(?:retreats?|(?:everybody|everyone|they all|we all) retreats?|if (?:anybody|anyone|somebody|someone|they|we) (?:has|have|must|needs?)(?: to)? retreat,?(?: they| it)?)(?: goe?s?| should go| shall go| are)? (?:to|towards?) (.{1,40}?)[.!]*$/i;
+  /^(?:and )?(?:(?:all|any|my|our) )?(?:retreats?|(?:everybody|everyone|they all|we all) retreats?|if (?:anybody|anyone|somebody|someone|they|we) (?:has|have|must|needs?)(?: to)? (?:retreat|run|withdraw|(?:go|fall|pull) back),?(?: they| it)?)(?: goe?s?| should go| shall go| are)? (?:to|towards?) (.{1,40}?)[.!]*$/i;
 
 /** `my guys always retreat to Bardia`, `if they make my guys run everyone runs to Tobruk`: of all of them, whenever it comes to that. */
 const ALL_OF_THEM =
