@@ -38,7 +38,11 @@ export const CASES: readonly RuleCase[] = [
   stated("8.2", "Markers serve any unit at any distance"),
   reconstructed("8.3", "Attacker, then defender put markers in face down", "8.3"),
   reconstructed("8.4", "No attack by markers alone; by option at any distance, and nobody advances", "8.4"),
-  reconstructed("8.6", "So many markers in a combat, each once in a Game-Turn", "8.6"),
+  reconstructed(
+    "8.6",
+    "Two markers a side in a combat, or as many as your charts say, each once in a Game-Turn",
+    "8.6",
+  ),
   caseHeading("10.0", "Crusader: introduction"),
   stated("10.1", "The Allied player is first"),
   caseHeading("11.0", "Reinforcements"),

@@ -64,23 +64,30 @@ export function topicsOfRules(
 ): readonly RuleTopic[] {
   const plainly = (text: string, cites: readonly string[]) =>
     `${text.replace(/\.$/, "")}${citeWords(cites)}.`;
-  const means = (name: string) => {
+  const entryOf = (name: string) => {
     const entry = terms.find(({ word }) => word === name);
     if (entry === undefined) throw new Error(`no word of the game: ${name}`);
-    return plainly(`${name.slice(0, 1).toUpperCase()}${name.slice(1)}: ${entry.means}`, entry.cites);
+    return entry;
   };
+  const means = ({ word, means, cites }: GlossaryEntry) =>
+    plainly(`${word.slice(0, 1).toUpperCase()}${word.slice(1)}: ${means}`, cites);
   const title = (wanted: string) => {
     const found = cases.find(({ number }) => number === wanted);
     if (found === undefined) throw new Error(`no case of the game: ${wanted}`);
     return plainly(found.title, [found.number]);
   };
-  return written.map(([heading, words, numbers, asked, figures]) => ({
-    heading,
-    asked,
-    told: [
-      ...(figures === undefined ? [] : [figures]),
-      ...words.split(", ").filter(Boolean).map(means),
-      ...numbers.split(" ").filter(Boolean).map(title),
-    ],
-  }));
+  return written.map(([heading, words, numbers, asked, figures]) => {
+    const entries = words.split(", ").filter(Boolean).map(entryOf);
+    // A word that cites a case says what that says.
+    const isSaid = (number: string) => entries.some(({ cites }) => cites.includes(number));
+    return {
+      heading,
+      asked,
+      told: [
+        ...(figures === undefined ? [] : [figures]),
+        ...entries.map(means),
+        ...numbers.split(" ").filter((number) => number !== "" && !isSaid(number)).map(title),
+      ],
+    };
+  });
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeAll, mail, type RowState, standingFor } from "../../tests/support/asked-letters.ts";
 import { Correspondence } from "../../tests/support/correspondence.ts";
+import { sha256Hex } from "../common/bytes/sha256.ts";
 import { letterText } from "../../tests/support/letters.ts";
 
 /** What stumbled when two people played North Africa and Fire & Movement by mail, in their own words. */
@@ -25,6 +26,19 @@ async function sent(at: RowState, body: string): Promise<{ kept: readonly string
 const NORTH_AFRICA = { game: "north-africa", side: "allied", state: "opening" } as const;
 const FIRE_AND_MOVEMENT = { game: "fire-and-movement", side: "allied", state: "opening" } as const;
 const TO_3117_AND_3216 = ["move 44RTR to 3117", "move 8RTR to 3216"];
+
+const FIRST_TWO = [...TO_3117_AND_3216, "attack 3116 from 3117 3216", "  with support 6"];
+/** The hand that this game draws has a 6 and a 2 (8.1). */
+const ONE_HAND = { code: () => "K7Q2", secret: () => sha256Hex("hand") };
+
+const TWO_ATTACKS = [...FIRST_TWO, "attack 0703 from 0802 0803", "  with support 2"];
+
+/** A game in which two attacks are kept, and the lines of that sheet as they stand. */
+async function twoAttacks() {
+  const game = await Correspondence.begin({ scenario: "crusader-2010/tobruk", pace: "strict" }, ONE_HAND);
+  await game.order("allied", ...TWO_ATTACKS, "wait");
+  return { game, sheet: async () => (await game.desk.head(game.id)).seats.allied.sheet?.lines };
+}
 
 describe("one who attacks twice", () => {
   const FIRST = [...TO_3117_AND_3216, "attack 3116 from 3117 3216"];
@@ -52,7 +66,101 @@ describe("one who attacks twice", () => {
   });
 });
 
+describe("one who gives an attack other markers", () => {
+  it.each([
+    ["make it a 4 on 19", "  with support 4"],
+    ["the attack on 0703 gets a 4 instead", "  with support 4"],
+    ["attack 0703 with a 4", "  with support 4"],
+    ["no markers on 0703", undefined],
+  ])("keeps its attackers: %s", async (words, markers) => {
+    const { game, sheet } = await twoAttacks();
+    await game.write("allied", words);
+    expect(await sheet()).toEqual([
+      ...FIRST_TWO,
+      TWO_ATTACKS.at(-2),
+      ...(markers === undefined ? [] : [markers]),
+    ]);
+    game.close();
+  });
+});
+
+describe("one who moves a unit after combat only if a hex is free", () => {
+  it.each([
+    "3RTR to 2818 after the battles if Sidi Omar is empty, else it stays",
+    "After the combats 3RTR goes to 2818, but only when the Recam is gone from 2917.",
+  ])("keeps the condition: %s", async (words) => {
+    expect((await sent(FIRE_AND_MOVEMENT, words)).kept).toEqual(["if 2917 is empty mobile 3RTR to 2818"]);
+  });
+
+  it("names it by the hex to which it moves before", async () => {
+    const game = await Correspondence.begin({ scenario: "crusader-2010/tobruk", pace: "strict" });
+    await game.order("allied", "hold 3118", "go");
+    await game.order("axis", "move 605 to 3215", "wait");
+    await game.write("axis", "After the battles the 605 goes back to 3414");
+    const { sheet } = (await game.desk.head(game.id)).seats.axis;
+    expect(sheet?.lines).toEqual(["move 605 to 3215", "mobile 3215 to 3414"]);
+    game.close();
+  });
+});
+
+describe("one who asks about markers", () => {
+  it.each([
+    ["How many markers does Bruno have?", "The other side has 9 markers in hand, you have 5"],
+    ["how many markers do I get next turn", "they draw 9 and you draw 5"],
+  ])("reads what everybody may count: %s", async (words, answer) => {
+    expect((await sent(FIRE_AND_MOVEMENT, words)).words).toContain(answer);
+  });
+
+  it("reads the number when they ask for one attack's, too", async () => {
+    const { words } = await sent(FIRE_AND_MOVEMENT, "how many markers can I put on one attack?");
+    expect(words).toContain("Two markers a side in a combat");
+  });
+
+  it("reads how many lie on each attack", async () => {
+    const at = { game: "fire-and-movement", side: "axis", state: "asked" } as const;
+    const { words } = await sent(at, "Before I answer: how many markers lie on each attack?");
+    expect(words).toContain("No attack has a marker of the attackers");
+  });
+});
+
+describe("one who asks about a rule", () => {
+  it("reads it once, and what it costs", async () => {
+    const { words } = await sent(
+      { game: "fire-and-movement", side: "axis", state: "choice" },
+      "What does it cost when he resists?",
+    );
+    expect(words).toContain("is depleted for it (7.8)");
+    expect(words.match(/\(7\.8\)/g)).toHaveLength(1);
+  });
+
+  it("reads who stands in a hex before any odds", async () => {
+    const { words } = await sent(FIRE_AND_MOVEMENT, "What stands in 3116 and how strong is it?");
+    expect(words).toContain("16 (2-2-3) stands there");
+  });
+});
+
+describe("one who takes an attack back", () => {
+  it.each([
+    ["Call off the attack on 19", FIRST_TWO],
+    ["Please play it, but without the attack on the 19.", FIRST_TWO],
+    ["Cancel the attack on 3116", [...TO_3117_AND_3216, ...TWO_ATTACKS.slice(-2)]],
+    // It may still move.
+    ["44RTR stays out of the attack", TWO_ATTACKS],
+    ["44RTR does not attack", TWO_ATTACKS],
+  ])("loses its markers with it, and no other order: %s", async (words, lines) => {
+    const { game, sheet } = await twoAttacks();
+    await game.write("allied", words);
+    expect(await sheet()).toEqual(lines);
+    game.close();
+  });
+});
+
 describe("one whose unit takes the place of another", () => {
+  it("need not say where that stands", async () => {
+    const { kept } = await sent(FIRE_AND_MOVEMENT, "44RTR drives to 3117 and 8RTR takes its place.");
+    expect(kept).toEqual(["move 44RTR to 3117", "move 8RTR to 3218"]);
+  });
+
   it("attacks with each of them, from where each goes", async () => {
     const { kept } = await sent(NORTH_AFRICA, "7I to 3117, 44RTR to 3118. 7I and 44RTR attack 3116");
     expect(kept.at(-1)).toBe("attack 3116 from 3117 3118");
@@ -94,7 +202,67 @@ describe("one who attacks", () => {
   });
 });
 
+describe("one who attacks in Fire & Movement", () => {
+  const ON_16 = [...TO_3117_AND_3216, "attack 3116 from 3117 3216"];
+  it.each([
+    // Both sides have a 16: the one that is attacked is the enemy's.
+    ["44RTR 3117, 8RTR 3216, both at 16 with a 6", [...ON_16, "  with support 6"]],
+    ["44RTR 3117, 8RTR 3216. They attack 16, two 4s", [...ON_16, "  with support 4+4"]],
+    ["44RTR 3117, 8RTR 3216. Both attack 3116. As support they get one 2.", [...ON_16, "  with support 2"]],
+    ["44RTR 3117, 8RTR 3216. They get a 4 and a 2.", TO_3117_AND_3216],
+  ])("names the enemy and the markers in few words: %s", async (words, lines) => {
+    expect((await sent(FIRE_AND_MOVEMENT, words)).kept).toEqual(lines);
+  });
+
+  it("reads that nothing is called guns, and loses no word of them", async () => {
+    const { kept, words } = await sent(
+      FIRE_AND_MOVEMENT,
+      "44RTR to 3117, 8RTR to 3216. Both attack 3116 with the guns.",
+    );
+    expect(kept).toEqual(TO_3117_AND_3216);
+    expect(words).toContain('could not read "Both attack 3116 with the guns."');
+  });
+});
+
+describe("one who says what happens if the other comes", () => {
+  const axis = { side: "axis", state: "opening" } as const;
+  it.each([
+    ["If she comes for Sidi Omar, fall back to 2815.", ["retreat 2917 toward 2815"]],
+    ["And when she attacks the 16 in 3116, it goes back to 3014.", ["retreat 3116 toward 3014"]],
+    ["If Anna goes for Bardia, the 2/155 falls back to 3014.", ["retreat 3409 toward 3014"]],
+    ["If she comes for Gabr Saleh, fall back to 2815.", []],
+  ])("orders it for that unit alone: %s", async (body, kept) => {
+    for (const game of ["fire-and-movement", "north-africa"] as const) {
+      const read = await sent({ game, ...axis }, body);
+      expect(read.kept).toEqual(kept);
+      expect(read.words).not.toContain("could not read");
+    }
+  });
+
+  it("says so in an own turn, too", async () => {
+    const { kept } = await sent(FIRE_AND_MOVEMENT, "If he hits 8RTR it goes back to 3319");
+    expect(kept).toEqual(["retreat 3419 toward 3319"]);
+  });
+});
+
 describe("one who gives standing orders for all", () => {
+  it("names those who have to run", async () => {
+    const { kept } = await sent(
+      FIRE_AND_MOVEMENT,
+      "whatever he hits gets a 2. if they have to run, toward 3921",
+    );
+    expect(kept).toEqual(["protect all with support 2", "retreat all toward 3921"]);
+  });
+
+  it.each(["whatever he hits gets a 2", "each attacked unit gets a 2"])(
+    "names those attacked: %s",
+    async (body) => {
+      const { kept, words } = await sent(FIRE_AND_MOVEMENT, body);
+      expect(kept).toEqual(["protect all with support 2"]);
+      expect(words).not.toContain("could not read");
+    },
+  );
+
   const axis = { side: "axis", state: "opening" } as const;
   it.each([
     ["Protect everyone with all guns and up to 2 points", ["protect all with all gs 2"]],
@@ -142,10 +310,38 @@ describe("one who is attacked", () => {
   });
 });
 
+describe("one who is attacked in North Africa", () => {
+  const at = { game: "north-africa", side: "axis", state: "asked" } as const;
+  it.each([
+    ["The gun fires and nothing else.", ["protect 3116 with all"]],
+    ["The 12 shoots, and 2 points in addition.", ["protect 3116 with 3015 gs 2"]],
+  ])("says what helps, and that this is all: %s", async (words, lines) => {
+    expect((await sent(at, words)).kept).toEqual(lines);
+  });
+});
+
+describe("one who is attacked twice in Fire & Movement", () => {
+  it.each([
+    ["On the 16 I lay a 2. On the 19 I lay nothing.", ["support 2", "support none"]],
+    ["For the 16 please my best marker, for the 19 the smallest one.", ["support 6", "support 2"]],
+    ["Two twos for each of them.", ["all with support 2+2"]],
+    ["The 16 stays in its position until the last man.", ["retreat 3116 hold"]],
+  ])("says what each gets: %s", async (words, parts) => {
+    const game = await Correspondence.begin({ scenario: "crusader-2010/tobruk", pace: "strict" }, ONE_HAND);
+    await game.order("allied", ...FIRST_TWO, "attack 0703 from 0802 0803", "  with support 2", "go");
+    await game.write("axis", words);
+    const { kept } = (await game.desk.head(game.id)).pending!;
+    expect(kept?.map((line) => line.replace(/^protect (?:\d{4} with )?/, ""))).toEqual(parts);
+    game.close();
+  });
+});
+
 describe("one whose unit must retreat", () => {
   const north = { game: "north-africa", side: "axis", state: "choice" } as const;
   const fire = { game: "fire-and-movement", side: "axis", state: "choice" } as const;
   it.each([
+    [north, "Over 3115 to 3014.", ["retreat 3116 3115 3014"]],
+    [fire, "He goes back over 3115 to 3014.", ["retreat 3116 3115 3014"]],
     [north, "16 to 3115", ["retreat 3116 toward 3115"]],
     [fire, "16 to 3115", ["retreat 3116 toward 3115"]],
     [north, "16 back to 3014, 12 to 2915", ["retreat 3116 toward 3014", "displace 3015 to 2915"]],
@@ -187,6 +383,7 @@ describe("one who says in Fire & Movement what moves after combat", () => {
     ["605 3416 mobile, 2/104 3316 mobile", ["mobile 3515 to 3416", "mobile 3415 to 3316"]],
     ["Mobile movement: 605 to 3416", ["mobile 3515 to 3416"]],
     ["Hi, after the battle 605 should still drive to 3416. Piet", ["mobile 3515 to 3416"]],
+    ["605 to 3416, after the combats 605 to 3515", ["move 605 to 3416", "mobile 3416 to 3515"]],
     ["2/104 to 3316; 605 follows as mobile to 3415", ["move 2/104 to 3316", "mobile 3515 to 3415"]],
   ])("is understood wherever the word stands: %s", async (words, lines) => {
     expect((await sent(played, words)).kept).toEqual(lines);

@@ -36,9 +36,9 @@ export function clausesLeft<S>(
     verbs.find((verb) => thing?.against?.(["1"], "1", undefined)?.startsWith(`${verb} `));
 
   const isLeft = (clause: string): boolean => {
-    const words = clause.replace(IF_BEATEN, " ").replace(EACH_TIME, " ").split(/\s+/).map(bareWord).filter(
-      Boolean,
-    );
+    const isCase = CASES.some((said) => said.test(clause));
+    const words = [IF_BEATEN, EACH_TIME, ...CASES].reduce((text, said) => text.replace(said, " "), clause)
+      .split(/\s+/).map(bareWord).filter(Boolean);
     const things = thingsNamed(words, (text) => language.named?.(desk, text));
     const isStaying = words.some((word) => STAYING.has(word) || NOT.has(word));
     const pieces = things.filter(({ pieces, foe }) => pieces.length > 0 || foe !== undefined);
@@ -61,7 +61,7 @@ export function clausesLeft<S>(
       }));
     // The order says where that is.
     const isNear = NEARBY.test(clause);
-    const isPlaceLeft = !isNear && pieces.length + asked.length > 0 &&
+    const isPlaceLeft = !isNear && (isCase || pieces.length + asked.length > 0) &&
       things.some(({ place, words }) => place !== undefined && !isSaid(place) && !isSaid(words));
     const inNames = new Set(things.flatMap((thing) => thing.words.split(" ")));
     // `4 Armoured` counts nothing.
@@ -81,6 +81,12 @@ const DENIES = /\b(?:none|never|nobody)\b/;
 
 /** `They run to Bardia if they lose`: it loses nothing by order. */
 const IF_BEATEN = /\b(?:if|when) (?:they|it|he|we|i) (?:lose|loses|do lose|does lose)\b/i;
+
+/** `If she attacks 3116`, `when 16 is hit`: what the other player does. Who suffers it still counts. */
+const CASES = [
+  /(?<=\b(?:if|when|should|once|(?:when|what|who)ever|(?:every|any)(?:one|thing|body)) )(?:he|she|they|the enemy) \p{L}+(?= |$)/iu,
+  /(?<=\b(?:if|when|whenever|should|once) [^,]{1,40} )(?:is|are|gets?) \p{L}+(?:ed|it)\b/iu,
+];
 
 /** `2 points per attack`: how often, and no order. */
 const EACH_TIME = /\b(?:per|each|every) \p{L}+/giu;

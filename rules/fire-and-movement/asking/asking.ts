@@ -63,6 +63,7 @@ function askingAt(desk: Desk<Sight>): HexAsking {
     support: { word: "with support", reaches: false },
     attackers: (hex) => attackersOf(sight, ordered, side, hex),
     protection: (hex) => protectionOf(sight, side, hex),
+    enemyMeans: () => markersKnown(sight, side),
     supply: () => supplyLines(sight, side),
     cites: { movement: "5.1", allowance: "5.1", zones: "6.1" },
   };
@@ -110,6 +111,28 @@ function gameTurnOf(field: Field, side: Side, movement: number): number {
     ? phase !== "movement"
     : phasing !== undefined && side === firstPlayer(field);
   return gameTurn + movement - (isOver ? 0 : 1);
+}
+
+/** 8.1, 8.3: how many markers both sides have: everybody may count them. */
+function markersKnown(sight: Sight, side: Side): string[] {
+  const { support, attacks, setting: { map: { grid }, charts: { document } } } = sight;
+  const { perCombat } = document.support;
+  const other = enemyOf(side);
+  const drawn = (of: Side) => allotmentOf(sight, of).count;
+  const laid = attacks.filter(({ count }) => count > 0).map(({ target, count }) =>
+    `${countedPieces(count, "marker", "markers")} on ${grid.name(target)}`
+  );
+  const onAttacks = laid.length === 0
+    ? "No attack has a marker of the attackers (8.3)."
+    : `The attackers have laid ${listed(laid)}, face down (8.3).`;
+  return [
+    `The other side has ${countedPieces(support[other].count, "marker", "markers")} in hand, you have ${
+      support[side].count
+    } (8.1).`,
+    ...(attacks.length === 0 ? [] : [onAttacks]),
+    `One combat takes ${perCombat} of a side at most (8.6).`,
+    `Next Game-Turn, as the units stand, they draw ${drawn(other)} and you draw ${drawn(side)} (8.1).`,
+  ];
 }
 
 /** 8.1, 12.0: supply is of a side, and gives it support markers. */

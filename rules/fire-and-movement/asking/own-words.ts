@@ -9,6 +9,8 @@ import {
   type HexWords,
   ownWordsOnHexes,
 } from "../../hexes/words/own-words.ts";
+import { enemyOf } from "../../../src/kernel/side.ts";
+import { endsOf, ordersWhole } from "../../../src/sheet/words/spoken/by-names/clauses-joined.ts";
 import { isOneSentence, plainSentence, saysNone } from "../../hexes/words/spoken-answers.ts";
 import { designationsSpelled } from "../../hexes/words/spelled-out.ts";
 import { answeredByNames, placesAsked } from "./answered-by-names.ts";
@@ -47,29 +49,24 @@ const GAME: HexWords<Sight> = {
   gridOf: ({ setting }) => setting.map.grid,
   called,
   phrased: (line, desk) =>
-    attackOn(line) ?? movedAfterwards(line, desk) ?? standing(line, desk) ?? markerPlaced(line, desk),
+    attackOn(line) ?? markersInstead(line, desk) ?? movedAfterwards(line, desk) ?? standing(line, desk) ??
+      markerPlaced(line, desk),
   answered: (line, desk) =>
-    answeredByNames(stiffly(line), desk, {
+    movedIfFree(line, desk) ?? answeredByNames(ofHand(stiffly(line), desk.sight), desk, {
       slots: mayStay(desk.sight.query.kind === "retreat" ? RETREAT_SLOTS : SUPPORT_SLOTS, desk),
       groundOf: (place) => groundOf(GAME, desk, place),
     }),
   retreat: (from, to, desk) => `retreat ${from ?? onlyAsked(desk) ?? "all"} toward ${to}`,
   isOthersTurn: ({ phasing }, side) => phasing !== undefined && phasing !== side,
   attacked: (desk) => desk.sight.query.kind === "support" ? onlyDefended(desk) : undefined,
-  driven: (desk) => desk.asked !== undefined && desk.sight.query.kind !== "advance" ? placesAsked(desk) : [],
+  driven: (desk) =>
+    desk.asked !== undefined && ["retreat", "support"].includes(desk.sight.query.kind)
+      ? placesAsked(desk)
+      : [],
   answerSlots: (desk) => mayStay(SUPPORT_SLOTS, desk),
-  // `using a 4`, `with a 4 and a 2`
-  inItsWords: (line) =>
-    /^\s*mobile\b/i.test(line)
-      // Nobody else moves then, unless a line says so.
-      ? line.replace(/^(\s*mobile)(?: movement| moves?)?: (?=\S+ )/i, "$1 ")
-        .replace(/(?<=\d{4}),? (?:and )?(?:nobody|no one|nothing) else(?: moves)?(?=[.!]*$)/i, "")
-      : /^\s*(?:attack|protect)\b/i.test(line)
-      ? line.replace(
-        /\b(?:using|with|plus|supported by) (?:(?:an?|the|one|support|markers?|of) ){0,4}\+?([246](?:(?: ?\+ ?| and (?:an? )?)[246]){0,4})(?: (?:points?|markers?|support|of)){0,3}(?= |$|[.,;])/i,
-        (_, values: string) => `with support ${values.match(/[246]/g)!.join("+")}`,
-      )
-      : line,
+  inItsWords: (line, desk) =>
+    (/^\s*attack \S+ with\b/i.test(line) ? markersInstead(line, desk)?.[0] : undefined) ??
+      withMarkers(line.replace(IN_PLACE_OF, "")),
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
@@ -106,6 +103,15 @@ export const ownWords: OwnWords<Sight> = {
       [
         /^(?:(?:any(?:one|body)?|all|every(?:one|body)?|each)(?: of)?(?: my| our)?(?: \p{L}{4,8})?(?: of (?:mine|us|them|ours))? (?:who|that|which)|who(?:ever|soever)|what(?:ever|soever)|those who) (?:gets?|is|are) (?:attacked|hit|shot at)[,:]? (?:(?:gets?|has|have|receives?|is to get|should get|shall have) )(?:support |markers? )?(?:of )?(?:up to|at most|no more than) (\d{1,2}|two|four|six)(?: (?:points?|support|markers?|of)){0,3}(?:,? (?:and )?(?:no|nothing) more)?(?=[.!]*$|,? and (?:all |any )?retreats?\b)/iu,
         "protect all with support up to $1",
+      ],
+      // 8.3: `whatever he hits gets a 2`
+      [
+        /^(?:(?:what|who)ever|any(?:one|body|thing)|every(?:one|body|thing)|each one|all)(?: that)? (?:he|she|they|the (?:enemy|axis|allies)) (?:attacks?|hits?|comes? for|shoots? at|goes? for),? (?:gets?|has|receives?|is given) (?:an? |one )?([246](?:\+[246])?|two|four|six)(?=[.!]*$)/iu,
+        "protect all with support $1",
+      ],
+      [
+        /^(?:each|every|any) attacked (?:unit|piece|one) (?:gets?|has|receives?|is given) (?:an? |one )?([246](?:\+[246])?|two|four|six)(?=[.!]*$)/iu,
+        "protect all with support $1",
       ],
       // 8.3: `Nobody gets markers this turn`
       [
@@ -186,13 +192,25 @@ function movedAfterwards(line: string, desk: Desk<Sight>): readonly string[] | u
       );
       return names?.map((name) => {
         const [piece, another] = ownWords.named?.(desk, name)?.pieces ?? [];
-        return piece === undefined || another !== undefined ? undefined : `mobile ${piece} to ${to}`;
+        return piece === undefined || another !== undefined
+          ? undefined
+          : `mobile ${thereThen(piece, desk)} to ${to}`;
       }) ?? [undefined];
     },
   );
   return lines.flat().every((each) => each !== undefined)
     ? lines.flat().flatMap((each) => each ?? [])
     : undefined;
+}
+
+/** A piece that is named by its hex, by the hex to which a kept order moves it before. */
+function thereThen(piece: string, { sight, side, kept }: Desk<Sight>): string {
+  if (!/^\d{4}$/.test(piece)) return piece;
+  const [unit] = called(sight, piece).units;
+  const [end = piece] = [...endsOf(kept)].flatMap(([name, hex]) =>
+    called(sight, name).units.some((each) => each === unit && sight.board.sideOf(each) === side) ? [hex] : []
+  );
+  return end;
 }
 
 const STANDING =
@@ -221,6 +239,78 @@ function stiffly(line: string): string {
       /\bthe defenders? (?:of|in|at) (\d{4}) (?:shall|should|will|may|is to|are to) (?:receive|get|have)\b/gi,
       "for $1",
     );
+}
+
+/** `my best marker`, `the smallest`: by its value, for one who is asked about markers. */
+function ofHand(line: string, { query, support, setting }: Sight): string {
+  const hand = query.kind === "support" ? support[query.side].hand ?? [] : [];
+  const values = hand.map((id) => setting.markers.value([id]));
+  return values.length === 0
+    ? line
+    : line.replace(BEST, `$1${Math.max(...values)}`).replace(LEAST, `$1${Math.min(...values)}`);
+}
+
+/** `instead of the 4`: the other figure counts. */
+const IN_PLACE_OF =
+  /,? ?\b(?:instead of|rather than|in place of) (?:the |an? |my )?\+?[246](?:\+[246]){0,4}\b(?![/\d])/i;
+
+/** `using a 4`, `with a 4 and a 2` */
+function withMarkers(line: string): string {
+  if (/^\s*mobile\b/i.test(line)) {
+    // Nobody else moves then, unless a line says so.
+    return line.replace(/^(\s*mobile)(?: movement| moves?)?: (?=\S+ )/i, "$1 ")
+      .replace(/(?<=\d{4}),? (?:and )?(?:nobody|no one|nothing) else(?: moves)?(?=[.!]*$)/i, "");
+  }
+  return /^\s*(?:attack|protect)\b/i.test(line)
+    ? line.replace(
+      /\b(?:using|with|plus|supported by) (?:(?:an?|the|one|support|markers?|of) ){0,4}\+?([246](?:(?: ?\+ ?| and (?:an? )?)[246]){0,4})(?: (?:points?|markers?|support|of)){0,3}(?= |$|[.,;])/i,
+      (_, values: string) => `with support ${values.match(/[246]/g)!.join("+")}`,
+    )
+    : line;
+}
+
+const IF_FREE =
+  /,? ?(?:but |and )?(?:only )?\b(?:if|when|once) (?:the )?([\w/]{2,8}|[a-z]{2,12}(?: [a-z]{2,12}){1,2}) (?:is|has been|gets|becomes|has) (?:then )?(?:empty|free|gone|vacated|clear|left|abandoned|driven (?:off|out))(?: (?:from|out of) \d{4}| by then| then)?(?=[ ,]|$)/;
+const ELSE_STAYS =
+  /,? (?:or )?(?:else|otherwise|if not,?) (?:\S{1,8} )?(?:stays?|holds?|remains?)(?: put| there| where it is)?$/;
+
+/** 11.2: `3RTR to 2818 after the battles if Sidi Omar is empty, else it stays` */
+function movedIfFree(line: string, desk: Desk<Sight>): readonly string[] | undefined {
+  const plain = plainSentence(line);
+  const [said = "", of] = IF_FREE.exec(plain) ?? [];
+  if (of === undefined || !isOneSentence(line)) return undefined;
+  const thing = ownWords.named?.(desk, of);
+  const hex = thing?.foe ?? thing?.place;
+  const [order, another] =
+    movedAfterwards(plain.replace(ELSE_STAYS, "").replace(said, " ").replace(/^[ ,]{1,4}/, ""), desk) ?? [];
+  return hex === undefined || order === undefined || another !== undefined || !/ to \d{4}$/.test(order)
+    ? undefined
+    : [`if ${hex} is empty ${order}`];
+}
+
+/** 8.3: `make it a 4 and a 2 on 19`: other markers for an attack that is kept. */
+function markersInstead(line: string, desk: Desk<Sight>): readonly string[] | undefined {
+  if (desk.asked !== undefined || !isOneSentence(line)) return undefined;
+  const theirs = { ...desk, side: enemyOf(desk.side) };
+  const plain = inFigures(plainSentence(line)).replace(
+    /\b(?:attack|battle|combat|fight)s?\b|,? instead$/g,
+    " ",
+  );
+  for (const [head, ...clauses] of ordersWhole(desk.kept)) {
+    const [, target] = /^attack (\d{4}) from /.exec(head) ?? [];
+    if (target === undefined) continue;
+    const ground = groundOf(GAME, theirs, target);
+    const isNamed = plain.split(/[^\w/-]+/).some((word) =>
+      word === target ||
+      (ground.called.includes(word) && ownWords.named?.(desk, word)?.pieces.length === 0)
+    );
+    const [order, more] = isNamed ? linesBySlots(plain, ground, MARKER_SLOTS) ?? [] : [];
+    const [, markers] = /^protect (?:\d{4} with support (.+)|none)$/.exec(order ?? "") ?? [];
+    if (order === undefined || more !== undefined || !order.startsWith("protect ")) continue;
+    const others = clauses.filter((clause) => !/^\s+with\b/.test(clause));
+    return [[head, `with support ${markers ?? "none"}`, ...others.map((clause) => clause.trim())].join(" ")];
+  }
+  return undefined;
 }
 
 /** The one place whose unit may have to go. */
@@ -285,7 +375,10 @@ const OF_ATTACKS: readonly (readonly [said: RegExp, clause: (...parts: string[])
 
 function attackClauses(written: string): NamedThing["further"] {
   const clauses: string[] = [];
-  const sentence = inFigures(written).replace(/,? and (?=[246](?:\+[246])+(?:$|[.,;!]))/i, " with ");
+  const sentence = inFigures(written).replace(
+    /(?:,|,? and) (?=[246](?:\+[246])+(?:$|[.,;!]))|,? ?(?:(?:as|for|in) support,? )?(?:they|both) (?:(?:gets?|have|has|receives?) ){1,2}(?:one |an? )?(?=[246](?:\+[246])*(?:$|[.,;!]| as support))/i,
+    " with ",
+  );
   const rest = OF_ATTACKS.reduce(
     (text, [said, clause]) =>
       text.replace(said, (whole: string, ...parts: unknown[]) => {
@@ -341,7 +434,7 @@ const MARKER_SLOTS: readonly AnswerSlot[] = [
 /** Phrases that hold only if the rules allow it, or say what is not done: they add nothing. */
 const AS_FAR_AS_IT_GOES: AnswerSlot = {
   said:
-    /\b(?:if (?:possible|(?:it|they|he|that) (?:can|may|is possible)|(?:i|we) (?:have|got) (?:such a|a|one|that) ?(?:marker|one)?|so required|need be)|wenn (?:es geht|moglich)|si possible|se possibile|si es posible|(?:and )?no(?:thing)? more|(?:dont|not|wont) resist(?:,? but)?)\b/,
+    /\b(?:(?:but |and )?(?:no|not) (?:further|farther|more) than (?:necessary|needed)|whatever (?:happens|comes|he does|she does)|no matter what|come what may|(?:un)?till? the (?:last man|end|very end)|at all costs|(?:for )?as long as (?:possible|(?:it|he|they) (?:can|goes?|may))|if (?:possible|(?:it|they|he|that) (?:can|may|is possible)|(?:i|we) (?:have|got) (?:such a|a|one|that) ?(?:marker|one)?|so required|need be)|wenn (?:es geht|moglich)|si possible|se possibile|si es posible|(?:and )?no(?:thing)? more|(?:dont|not|wont) resist(?:,? but)?)\b/,
   fills: () => ({ line: "case", clause: "" }),
 };
 
@@ -361,7 +454,7 @@ const RETREAT_SLOTS: readonly AnswerSlot[] = [
   },
   {
     said:
-      /\b(?:stays?|holds?|remains?|keeps?(?! (?:the|my|our) (?:markers?|support|chits?))|halt|halten|bleibt|stehen bleiben|bleiben|tient|reste|resta|tiene|aguanta|blijft|houdt)(?: (?:in|on to))?(?: (?:the|its|their|this))?(?: fortified)?(?: box| ground| put| where (?:it|he) is)?\b/,
+      /\b(?:stays?|holds?|remains?|keeps?(?! (?:the|my|our) (?:markers?|support|chits?))|halt|halten|bleibt|stehen bleiben|bleiben|tient|reste|resta|tiene|aguanta|blijft|houdt)(?: (?:in|on to))?(?: (?:the|its|their|this))?(?: fortified)?(?: box| position| ground| put| where (?:it|he) is)?\b/,
     fills: () => ({ line: "retreat", clause: "hold" }),
   },
 ];
@@ -385,9 +478,14 @@ const AROUND_MARKERS = new Set(
 const MARKERS =
   /\b(?:markers?|support|apoyo|appoggio|appui|steun|wsparcia?|unterstutzung|aid|help|spend|defen[cs]e|marken?|marqueurs?|soutien|segnalini|marcador(?:es)?|znacznik\w*|setzen|einsetzen|spend|commit|utilise|usiamo|usare)\b/;
 
-const LEAST =
-  /\b(?:smallest|lowest|weakest|cheapest|least|kleinste[nrs]?|plus petit|piu piccolo)(?: (?:marker|one|chit))?\b/;
-const BEST = /\b(?:biggest|best|highest|strongest|largest)(?: (?:marker|one|chit))?\b/;
+/** `my best marker`, `the smallest`, but not `All the best` */
+const extreme = (words: string) =>
+  new RegExp(
+    `(?<!\\ball )\\b(?:(my |the |an? |le |la |il |den |das )(?:${words})(?: (?:marker|one|chit))?|(?:${words}) (?:marker|one|chit))\\b`,
+    "gi",
+  );
+const LEAST = extreme("smallest|lowest|weakest|cheapest|least|kleinste[nrs]?|plus petit|piu piccolo");
+const BEST = extreme("biggest|best|highest|strongest|largest");
 
 /** What may turn the value of a marker into something else. */
 const BESIDES =
@@ -406,7 +504,7 @@ const SPENDS_NONE =
 
 /** 8.3: `use a 2 on 3116, nothing else` puts markers of these values into a hex's defense, if its player is asked. */
 function markerPlaced(written: string, desk: Desk<Sight>): readonly string[] | undefined {
-  const { asked, side, sight } = desk;
+  const { asked, sight } = desk;
   if (asked === undefined) {
     return FOR_NOBODY.test(written) || SPENDS_NONE.test(plainSentence(written))
       ? ["protect none"]
@@ -415,11 +513,7 @@ function markerPlaced(written: string, desk: Desk<Sight>): readonly string[] | u
   // `Just the one 4. On 3116.`
   const line = written.replace(/[.!] +(?=(?:on|at|for|in|auf|sur|su|en|op|na)\b)/gi, " ");
   if (!isOneSentence(line)) return undefined;
-  const hand = (sight.support[side].hand ?? []).map((id) => sight.setting.markers.value([id]));
-  const plain = plainSentence(line).replace(BEST, String(Math.max(...hand))).replace(
-    LEAST,
-    String(Math.min(...hand)),
-  );
+  const plain = ofHand(plainSentence(line), sight);
   const [only, otherHex] = [
     ...new Set(sight.attacks.map(({ target }) => sight.setting.map.grid.name(target))),
   ];

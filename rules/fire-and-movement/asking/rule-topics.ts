@@ -29,7 +29,10 @@ export const FIRE_AND_MOVEMENT_TOPICS = topicsOfRules(
       "Standing instead of retreating",
       "stiff resistance",
       "7.8",
-      "refuse|avoid|resist|stay|stand|ignore|decline|instead|prevent|escape retreat|retreating|retreats",
+      `
+    refuse|avoid|resist|stay|stand|ignore|decline|instead|prevent|escape retreat|retreating|retreats
+    resist|resists|resisting|resistance cost|costs|price|happens|lose|loses|pay|pays
+  `,
     ],
     ["Retreats", "retreat", "7.7", ASKED.retreat],
     ["Advances", "advance", "7.9", ASKED.advance],
@@ -68,7 +71,12 @@ export const FIRE_AND_MOVEMENT_TOPICS = topicsOfRules(
   `,
     ],
     ["Engineers", "engineer", "14.3", "engineer|engineers how|what|can|do|does|work"],
-    ["Fortified boxes", "fortified box", "", "box|boxes|fortified how|what|can|do|does|work|help"],
+    [
+      "Fortified boxes",
+      "fortified box",
+      "",
+      "box|boxes|fortified how|what|can|do|does|work|help\nbox|boxes|fortified retreat|retreats must|may|can|has|need",
+    ],
   ],
   GLOSSARY.terms,
   CASES,

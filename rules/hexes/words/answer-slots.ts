@@ -4,7 +4,7 @@ import { type SentenceSlot, slotsFilled, slotWords } from "../../../src/sheet/wo
 
 /** A part of an answer: a clause of the protection or retreat line, or a line of its own. */
 export interface AnswerPart {
-  readonly line: "guard" | "retreat" | "advance" | "case" | "whole";
+  readonly line: "guard" | "retreat" | "advance" | "case" | "whole" | "aside";
   readonly clause: string;
 }
 
@@ -50,6 +50,11 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
     fills: ([words]) => toPlace(words),
   });
   return [
+    // `The 15 in Libyan Omar`: it says where that is.
+    ...[3, 2, 1].map((count): AnswerSlot => ({
+      said: new RegExp(`\\b(?:in|at) ((?:[a-z]{2,12})(?: [a-z]{2,12}){${count - 1}})\\b`),
+      fills: ([words = ""]) => ground.placeCalled(words) === ground.place ? part("aside", "") : undefined,
+    })),
     {
       said: new RegExp(
         `\\b(?:${RETREAT}[: ]{1,2}(?:to |to the |nach |vers le |verso |due )?|(?:to the|towards?) )${POINT}\\b`,
@@ -101,14 +106,16 @@ export function linesBySlots(
   own: readonly AnswerSlot[],
 ): readonly string[] | undefined {
   const { place, called } = ground;
-  const words = slotWords(sentence);
+  // `2/155` counts nothing.
+  const words = called.filter((name) => name.includes("/"))
+    .reduce((text, name) => text.replaceAll(name, place), slotWords(sentence));
   const aside = new Set([place, ...called]);
   const found = slotsFilled(
     words,
     [...own, ...retreatSlots(ground)],
     (word) => aside.has(word) || ASIDE.has(word),
   );
-  if (found === undefined || found.every(({ line }) => line === "case")) return undefined;
+  if (found === undefined || found.every(({ line }) => ["case", "aside"].includes(line))) return undefined;
   const clausesOf = (line: AnswerPart["line"]) => [
     ...new Set(found.flatMap((each) => each.line === line ? [each.clause] : [])),
   ];

@@ -38,11 +38,12 @@ interface PartOfAnswer {
 const JOINTS = /([.;!,] +(?:and |but |then )?| (?:and|but|then) )/;
 /** The words before the name of a destination. */
 const LEADS = /^(?:to|towards?|into|via|through|by|direction|nach|richtung)$/;
-const EVERYBODY = /^(?:(?:they )?(?:both|all)(?: of them)?|they|everybody|everyone|all units)\b/;
+const EVERYBODY =
+  /^(?:(?:they )?(?:both|all)(?: of them)?|they|everybody|everyone|all units)\b|\b(?:for|on|to) (?:each|every one|both|all)(?: of (?:them|the (?:two|three)))?$/;
 const IT = /^(?:it|he|this one)\b/;
 /** Words by which sheets give markers. */
 const GIVES =
-  /\b(?:i |we )?(?:protects?|guards?|backs?(?= (?:it|[\d/a-z-]+ with))|gets?|has|takes?(?= [246]))\b/g;
+  /\b(?:i |we )?(?:protects?|guards?|backs?(?= (?:it|[\d/a-z-]+ with))|gets?|has|lays?|takes?(?= [246]))\b/g;
 
 function partsByName(said: string, grounds: readonly AnswerGround[]): readonly PartOfAnswer[] | undefined {
   if (grounds.length === 0) return undefined;

@@ -6,6 +6,7 @@ import { DIRECTIONS, type HexDirection, type HexGrid, type HexId } from "../hex-
 import type { Unit } from "../roster.ts";
 import { AGAINST } from "./against-words.ts";
 import { type AnswerGround, type AnswerSlot, linesBySlots } from "./answer-slots.ts";
+import { attackedCase } from "./attacked-case.ts";
 import { plainSentence, retreatSaid, saysCase } from "./spoken-answers.ts";
 import { HEX_WORDINGS } from "./wordings.ts";
 
@@ -43,7 +44,7 @@ export interface HexWords<S> {
   retreat(from: string | undefined, to: string, desk: Desk<S>): string;
   /** The one place that is attacked, if its side is asked about no other place. */
   attacked(desk: Desk<S>): string | undefined;
-  inItsWords?(line: string): string;
+  inItsWords?(line: string, desk: Desk<S>): string;
   /** Whether it is the other side's Player-Turn: what is written then is for its attacks. */
   isOthersTurn(sight: S, side: Side): boolean;
   /** The places of the units that its side's question may drive back. */
@@ -74,7 +75,7 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
     inItsWords(line, desk) {
       const said = onFoes(game, intoLeft(game, line, desk), desk)
         .replace(PROTECTS_ALL, "protect all").replace(AGAIN, "$1");
-      return game.inItsWords?.(said) ?? said;
+      return game.inItsWords?.(said, desk) ?? said;
     },
     place,
     piece: named,
@@ -180,7 +181,7 @@ const PROTECTS_ALL = new RegExp(`^\\s*protect (?:${ALL_CALLED.join("|")})(?: of 
 const AGAIN = /^(\s*attack .{2,60}?),? (?:again|once more|another time)(?=[.!]*$|,? with )/i;
 
 const INTO_LEFT =
-  /\b(?:in)?to (?:(?:the|that) (?:hex|place|spot|position) (?:that |which )?(?:it|he|they|this) (?:leaves?|left|vacates?|has left)|its (?:old|former|last) (?:hex|place|spot|position)|where (?:it|he) (?:was|stood|came from))\b/i;
+  /\b(?:in)?to (?:(?:the|that) (?:hex|place|spot|position) (?:that |which )?(?:it|he|they|this) (?:leaves?|left|vacates?|has left)|its (?:old|former|last) (?:hex|place|spot|position)|where (?:it|he) (?:was|stood|came from))\b|\btakes? (?:its|his|their) (?:place|spot|position|hex)\b(?! (?:in|at) \d)/i;
 
 /** `7I to 3219, 44RTR into the hex it leaves`: the hex of the unit that goes first. */
 function intoLeft<S>(game: HexWords<S>, line: string, desk: Desk<S>): string {
@@ -236,9 +237,22 @@ const GOAL =
 /** 7.7, 8.0: a standing order by the slots of an answer, for the one place that it names, or for all. */
 function standingBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
   const { sight, side } = desk;
-  if (desk.asked !== undefined || !game.isOthersTurn(sight, side)) return undefined;
-  const plain = plainSentence(line);
+  if (desk.asked !== undefined) return undefined;
   const grid = game.gridOf(sight);
+  const attacked = attackedCase(line);
+  if (attacked !== undefined) {
+    const ours = game.unitsOf(sight, side).flatMap((unit) => game.hexOf(sight, unit) ?? []);
+    const places = attacked.names.map((name) => {
+      const { units, hexes } = game.called(sight, name);
+      return [...hexes, ...units.flatMap((unit) => game.hexOf(sight, unit) ?? [])];
+    });
+    const [hex, other] = ours.filter((each) => places.every((some) => some.includes(each)));
+    return hex === undefined || other !== undefined
+      ? undefined
+      : linesBySlots(attacked.rest, groundOf(game, desk, grid.name(hex)), game.answerSlots(desk));
+  }
+  if (!game.isOthersTurn(sight, side)) return undefined;
+  const plain = plainSentence(line);
   const own = game.unitsOf(sight, side).flatMap((unit) => {
     const hex = game.hexOf(sight, unit);
     return hex === undefined || game.kindOf(sight, unit) === "artillery" ? [] : [{ unit, hex }];
@@ -312,10 +326,18 @@ const TO_A_POINT =
   /^(?:(?:it|they|he|we|the unit|\d{1,4}) )?(?:(?:should |shall |must |will )?(?:retreats?|withdraws?|goe?s?|runs?|heads?|moves?|falls? back|pulls? back|goes? back) )?(?:back )?(?:to the |due |to )?((?:north|south)[ -]?(?:east|west)|north|south|east|west)(?:wards?)?(?:,? please)?$/;
 
 const GOES = /^\s*(?:move )?([\w/-]{1,12}) to (\d{4})[.!]*$/i;
+/** `over 3115 to 3014`: the only unit in question goes hex by hex. */
+const GOES_OVER =
+  /^\s*(?:move |(?:over|via|by|through|across) )?(\d{4}),? (?:(?:and|then|to|into|over) ){1,2}(\d{4})[.!]*$/i;
 
 /** `16 to 3115`: of a unit in question no order to move. */
 function goesAsked<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
   const places = game.driven(desk);
+  const [, first, second] = GOES_OVER.exec(line) ?? [];
+  const [only, another] = places;
+  if (only !== undefined && another === undefined && first !== undefined && first !== only) {
+    return [`retreat ${only} ${first} ${second}`];
+  }
   const [, name = "", to = ""] = places.length === 0 ? [] : GOES.exec(line) ?? [];
   const hexes = game.called(desk.sight, name).units.flatMap((unit) => game.hexOf(desk.sight, unit) ?? []);
   const [from] = hexes.map((hex) => game.gridOf(desk.sight).name(hex)).filter((hex) => places.includes(hex));
@@ -368,7 +390,7 @@ const RETREAT_IF =
 
 /** `All retreats go toward 3921`, `if somebody has to retreat go towards 3020` */
 const RETREAT_OF_ALL =
-  /^(?:and )?(?:(?:all|any|my|our) )?(?:retreats?|(?:everybody|everyone|they all|we all) retreats?|if (?:anybody|anyone|somebody|someone|they|we) (?:has|have|must|needs?)(?: to)? retreat,?(?: they| it)?)(?: goe?s?| should go| shall go| are)? (?:to|towards?) (.{1,40}?)[.!]*$/i;
+  /^(?:and )?(?:(?:all|any|my|our) )?(?:retreats?|(?:everybody|everyone|they all|we all) retreats?|if (?:anybody|anyone|somebody|someone|they|we) (?:has|have|must|needs?)(?: to)? (?:retreat|run|withdraw|(?:go|fall|pull) back),?(?: they| it)?)(?: goe?s?| should go| shall go| are)? (?:to|towards?) (.{1,40}?)[.!]*$/i;
 
 /** `my guys always retreat to Bardia`, `if they make my guys run everyone runs to Tobruk`: of all of them, whenever it comes to that. */
 const ALL_OF_THEM =

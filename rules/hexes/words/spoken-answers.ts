@@ -13,9 +13,12 @@ export function plainSentence(line: string): string {
 const NONE =
   /\b(?:no|not|don'?t|won'?t|none|nothing|never|nobody|without|save|skip|kein|keine|keinen|nicht|ohne|nichts|pas|aucun|aucune|sans|rien|nessun|nessuna|nessuno|niente|non|senza|ningun|ninguna|nada|sin|geen|niet|niets|zonder|zadnych|zadne|nie|bez)\b/;
 
+/** `The gun fires and nothing else` */
+const NO_MORE = /\b(?:nothing|nobody|no one|none) (?:else|more|further|besides)\b|\bno more\b/g;
+
 /** 8.4: nobody and nothing protects. @param topic what would protect */
 export function saysNone(plain: string, topic: RegExp): boolean {
-  return NONE.test(plain) && topic.test(plain) && !/\d/.test(plain);
+  return NONE.test(plain.replace(NO_MORE, " ")) && topic.test(plain) && !/\d/.test(plain);
 }
 
 const NUMBERS = [

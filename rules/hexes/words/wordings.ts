@@ -92,7 +92,7 @@ export const HEX_WORDINGS: Rewordings = {
     // `44RTR + 8RTR v 3116`, `and both on 3116`
     [/\b(?:v|vs|versus)\.? (?=(?:[\w/-]{1,12} in )?\d{4}\b)/gi, "attack "],
     [
-      /(?<=^|[,;.] |\band |\bthen )(both|all|they|these two) (?:on|onto|against|at) (?=\d{4}\b)/gi,
+      /(?<=^|[,;.] |\band |\bthen )(both|all|they|these two) (?:on|onto|against|at) (?=\d{4}\b|(?:the )?\d{1,3} (?:with|using|and (?:an? )?\d)\b)/gi,
       "$1 attack ",
     ],
     // `nobody follows up if my attackers win`: nobody does else.

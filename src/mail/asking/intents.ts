@@ -2,7 +2,13 @@ import { clearing, SAID_ACTS, turnsOnly } from "./intents/acts.ts";
 import { answering, choosing } from "./intents/answering.ts";
 import { takingSuggestion } from "./intents/suggested.ts";
 import { away } from "./intents/away.ts";
-import { arrivalsAsked, distanceAsked, enemyMeans, idlePieces } from "./intents/board-at-large.ts";
+import {
+  arrivalsAsked,
+  distanceAsked,
+  enemyMeans,
+  idlePieces,
+  meansOfBoth,
+} from "./intents/board-at-large.ts";
 import {
   canReach,
   fromWhere,
@@ -50,6 +56,7 @@ export const INTENTS: readonly Intent[] = [
   choosing,
   whyRefused,
   ownStock,
+  meansOfBoth,
   ofTheRules,
   inCondition,
   whereOthers,

@@ -2,6 +2,7 @@ import type { Desk, OrderLanguage, Typed, TypedLine } from "../../kernel/order-l
 import type { Sight } from "../../kernel/rules.ts";
 import { codeIn, type Instruction, instructionIn } from "../../sheet/blocks/instruction.ts";
 import { corrected } from "../../sheet/blocks/correcting.ts";
+import { ordersWhole } from "../../sheet/words/spoken/by-names/clauses-joined.ts";
 import { spokenOrders } from "../../sheet/words/spoken/spoken-orders.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
 import { isRest } from "../asking/phrases/sentence.ts";
@@ -177,10 +178,10 @@ function withoutTaken(
   taken: readonly string[],
 ): readonly string[] {
   if (taken.length === 0) return lines;
-  return lines.filter((line) => {
+  return ordersWhole(lines).filter(([line]) => {
     const meant = printed(desk, [line]).orders;
     return !taken.includes(line) && !(meant.length > 0 && meant.every((each) => taken.includes(each)));
-  });
+  }).flat();
 }
 
 /** A line without the word by which it corrects another: the order behind that is one. */

@@ -272,7 +272,9 @@ function meaningOf<S>(
   if (english.length > MOST_PARTS) return undefined;
   const each: (readonly string[])[] = [];
   for (const [index, part] of english.entries()) {
-    const order = one(part) ?? partSaid(orders, own, desk, part) ?? asBefore(part, english[index - 1], one);
+    // `605 to 3416, after the combats 605 to 3515`: it goes on from there.
+    const then = { ...desk, kept: [...desk.kept, ...each.flat()] };
+    const order = one(part) ?? partSaid(orders, own, then, part) ?? asBefore(part, english[index - 1], one);
     if (order === undefined) return undefined;
     each.push(order);
   }

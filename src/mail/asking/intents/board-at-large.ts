@@ -64,12 +64,32 @@ export const idlePieces = boardIntent(
 
 export const OTHER_SIDE = phrases(WHOSE);
 
+const OF_BOTH = phrases(`
+  how many|much ... ${
+  classOf("opp").join("|")
+} ... have|has|hold|holds|got|left|draw|draws|get|gets|put|lay|laid|used
+  how many|much ... has|have|had ${classOf("opp").join("|")}
+  how many|much ... next|following turn|gameturn|time
+  how many|much ... lie|lies|laid|lying|are|is on|behind|in|with each|every|which|both|these
+`);
+const OF_WAYS = phrases("move|movement|mp|reach|cost|costs|need|needs|needed|spend");
+
 /** `How many ground support points does the enemy have?` */
 export const enemyMeans = boardIntent(
   "enemy means",
   "What the enemy has left",
   (said, seat) =>
     OTHER_SIDE.in(said) !== undefined && said.isQuestion && namesMeans(said, seat)
+      ? { about: "enemy means" }
+      : undefined,
+);
+
+/** What both sides have, asked in words that ask nothing else: it comes before any rule. */
+export const meansOfBoth = boardIntent(
+  "means of both",
+  "What both sides have",
+  (said, seat) =>
+    OF_BOTH.in(said) !== undefined && OF_WAYS.in(said) === undefined && namesMeans(said, seat)
       ? { about: "enemy means" }
       : undefined,
 );

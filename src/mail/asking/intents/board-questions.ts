@@ -178,10 +178,13 @@ export const ODDS = phrases(
 /** What a defender could give: asked about the attack that is announced. */
 export const ADDS = phrases("add|added|adding|use|used|using|put|give|gave|commit|protect|defend|with|spend");
 
+/** `What stands in 3117, and how strong is it?` */
+const ITS_STRENGTH = phrases("what|who|which ... how strong|weak|big is|are it|he|she|they $");
+
 /** `Odds if I attack 3116 from 3117 and 3216?` What is asked stands as an order behind the phrase. */
 export const odds = boardIntent("odds", "The odds", (said, seat) => {
   const place = ODDS.in(said);
-  if (place === undefined) return undefined;
+  if (place === undefined || ITS_STRENGTH.in(said) !== undefined) return undefined;
   const added = openQuestion(seat.game.head)?.side === seat.side && ADDS.in(said) !== undefined
     ? { about: "odds" as const, order: said.words.slice(place.to).join(" ") }
     : undefined;

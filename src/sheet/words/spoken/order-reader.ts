@@ -226,7 +226,7 @@ const SENDS =
 const OF_BOTH =
   /(?:^|[,;.] |\band |\bthen |\bnext )(?:they|those|these|both|(?:all )?the (?:two|three|four|pair)|all (?:two|three|four|of them))\b/i;
 /** Where the unnamed pieces go. */
-const OF_NO_PIECE = /^(?!move )\S+ \d{4}$/;
+const OF_NO_PIECE = /^(?!move )\S+ \d{2,4}$/;
 
 /** An order that takes a word for earlier pieces as a name, or a sentence with places by their numbers. */
 const OF_PRONOUN = /^\S+ (?:they|them|those|these|both|all|the)\b/i;

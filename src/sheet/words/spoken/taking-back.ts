@@ -24,7 +24,8 @@ export function takingBack<S>(
   const isFor = (line: string, name: string) => {
     const [verb, piece, ...behind] = line.split(" ");
     const ofPiece = piece.toLowerCase();
-    const [own, another] = named(name)?.pieces ?? [];
+    const { pieces: [own, another] = [], foe } = named(name) ?? {};
+    if (foe === piece && line.includes(" from ")) return true;
     const isSame = own !== undefined && another === undefined && named(ofPiece)?.pieces[0] === own;
     const isOfKind = named(name)?.kind?.some((each) =>
       ofPiece === each.toLowerCase() || ofPiece.startsWith(`${each.toLowerCase()}-`)
@@ -43,33 +44,38 @@ export function takingBack<S>(
     }
     const words = text.split(" ").map(bareWord).filter(Boolean);
     if (deniesElse(words)) return undefined;
-    const undoes = words.some((word) => UNDOES.has(word)) || WITHDRAWS.test(text);
+    // `44RTR does not attack`: it may still move.
+    const isOfStrike = kept.some((line) => line.includes(" from ")) &&
+      words.some((word) => named(word)?.against !== undefined);
+    const undoes = words.some((word) => UNDOES.has(word)) || WITHDRAWS.test(text) ||
+      (isOfStrike && words.includes("without"));
     const stays = words.some((word) => STAYING.has(word));
     const isNot = words.some((word) => NOT.has(word));
     if (!undoes && !stays && !isNot) return undefined;
     // `So 7I to 3016 was not good`: it reports the fate of an order.
     if (!undoes && words.some((word) => ["was", "were"].includes(word))) return undefined;
-    const named = words.map((word, index) => ({ word, index })).filter(({ word }) =>
+    const names = words.map((word, index) => ({ word, index })).filter(({ word }) =>
       !UNDOES.has(word) && !STAYING.has(word) && !NOT.has(word) && !AROUND_UNDOING.has(word) &&
       !FILLING.has(word) &&
       !GOING.has(word) &&
       !AND.has(word) &&
       !TOWARDS.has(word)
     );
-    if (named.length === 0 || named.length > MOST_SAID.name) return undefined;
+    if (names.length === 0 || names.length > MOST_SAID.name) return undefined;
     // `8RTR is better off in 3217, so 2NZ stays`: one of several goes somewhere.
-    if (named.length > 2 && SENT.test(text)) return undefined;
+    if (names.length > 2 && SENT.test(text)) return undefined;
     // `8RTR yes, 44RTR no`
-    if (named.length > 1 && SAYS_YES.test(text)) return undefined;
+    if (names.length > 1 && SAYS_YES.test(text)) return undefined;
     const taken = kept.filter((line) => {
+      if (isOfStrike && line.startsWith("move ")) return false;
       const order = line.split(" ").map(bareWord);
-      const own = named.filter(({ word }) => !order.slice(2).includes(word)).map(({ word }) => word);
+      const own = names.filter(({ word }) => !order.slice(2).includes(word)).map(({ word }) => word);
       return own.some((name) => order[1] === name || isFor(line, name)) || isFor(line, own.join(" "));
     });
     const meant = taken.flatMap((line) => line.split(" ").map(bareWord));
     const isClear =
-      named.every(({ word }) => meant.includes(word) || taken.some((line) => isFor(line, word))) ||
-      (taken.length === 1 && isFor(taken[0], named.map(({ word }) => word).join(" ")));
+      names.every(({ word }) => meant.includes(word) || taken.some((line) => isFor(line, word))) ||
+      (taken.length === 1 && isFor(taken[0], names.map(({ word }) => word).join(" ")));
     return taken.length > 0 && isClear ? taken : undefined;
   };
 }

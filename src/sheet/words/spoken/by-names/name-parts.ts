@@ -62,7 +62,7 @@ export function namePartsOf<S>(
     const isPoint = /^[NS]?[EW][,;:.!]?$/.test(written[at]);
     const meant = isPoint ? undefined : named!(desk, word);
     const { against } = meant ?? {};
-    if (meant?.kind !== undefined) hasKind = true;
+    if (meant?.kind !== undefined || (meant === undefined && HELPERS.has(word))) hasKind = true;
     // `The Polish brigade and 7RTR`: an unknown name must not be passed over.
     if (meant === undefined && isUnknown(words[at]) && BODIES.has(words[at + 1] ?? "")) return undefined;
     if (isUnknownBefore(words, at, against) && isListed(words, at, (text) => named!(desk, text))) {
@@ -135,6 +135,9 @@ export const BODIES = new Set(
   "brigade brigades regiment regiments battalion battalions division divisions corps group lot boys tanks guns hussars lancers guards infantry artillery"
     .split(" "),
 );
+
+/** What helps from afar, if a game has it. */
+const HELPERS = new Set("gun guns artillery arty battery batteries planes aircraft bombers".split(" "));
 
 /** Whether a name follows that `and`: the word may name another piece, and nobody knows which. */
 function isListed(

@@ -116,6 +116,10 @@ export class RowReading<S> {
     if (more !== undefined || (points !== undefined && !isAgainst)) return false;
     this.#points = points === undefined ? undefined : Number(points);
     const strike = parts.findIndex((part) => part.kind === "word" && part.against !== undefined);
+    // `44RTR stays out of the attack`: it may still move.
+    const lead = wordsBefore(parts, strike);
+    const isOut = NOT.has(lead.at(-1) ?? "") || lead.join(" ").includes("out of");
+    if (strike !== -1 && isOut && this.desk.kept.some((line) => line.includes(" from "))) return false;
     for (const [index, part] of parts.entries()) {
       // If both sides have a name, the slot says whose it is: one's own strikes, the enemy's is struck.
       const isFoes = part.kind === "pieces" && part.foe !== undefined &&
