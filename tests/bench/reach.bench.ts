@@ -1,3 +1,4 @@
+import { unitReach } from "../../rules/north-africa/movement/movement.ts";
 import type { GameState } from "../../rules/north-africa/position/state.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { fresh, freshAxisTurn, rules } from "./campaign.ts";
@@ -20,6 +21,7 @@ export const reachBench: Bench = {
 };
 
 function reachOf(side: Side): (state: GameState) => number {
-  const units = rules.counters(fresh()).filter((unit) => unit.side === side && unit.status === "onMap");
-  return (state) => units.reduce((hexes, { id }) => hexes + rules.reach(state, id).size, 0);
+  const counters = rules.counters(fresh()).filter((unit) => unit.side === side && unit.status === "onMap");
+  const units = counters.map(({ id }) => fresh().setting.roster.unit(id)!);
+  return (state) => units.reduce((hexes, unit) => hexes + unitReach(state, unit).ends.length, 0);
 }
