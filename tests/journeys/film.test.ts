@@ -125,7 +125,10 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     const { page } = table;
     await table.turned(() => playSuggested(page));
     await page.locator(".mt-told li").first().waitFor();
-    expect(await page.locator(".mt-told h3").allInnerTexts()).toEqual(["In your turn", "Since your last turn"]);
+    expect(await page.locator(".mt-told h3").allInnerTexts()).toEqual([
+      "In your turn",
+      "Since your last turn",
+    ]);
     expect(await filmOn(page).count()).toBe(0);
     const [told, next] = await Promise.all(
       [".mt-told", ".mt-panel"].map(async (part) => (await page.locator(part).boundingBox())!.y),

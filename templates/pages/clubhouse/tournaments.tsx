@@ -127,7 +127,15 @@ export function NewTournamentPage({ scenarios, filled, problem }: {
           chosen={filled.games ?? "1"}
         />
         <label for="days">{say("make.days")}</label>
-        <input id="days" name="days" type="text" inputmode="numeric" size={3} maxlength={2} value={filled.days ?? "7"} />
+        <input
+          id="days"
+          name="days"
+          type="text"
+          inputmode="numeric"
+          size={3}
+          maxlength={2}
+          value={filled.days ?? "7"}
+        />
         <Choices
           name="atDeadline"
           legend={say("make.atDeadline")}
