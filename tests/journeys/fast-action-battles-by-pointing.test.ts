@@ -73,6 +73,18 @@ describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
     await seat.close();
   });
 
+  it("suggests a move into battle by the name of the block that goes", async () => {
+    const address = await here.table.practice({ scenario: "fab-crusader/sidi-rezegh" });
+    const seat = await TablePage.open(here.browser, address);
+    await seat.press("Suggest");
+    const said = seat.page.locator(".mt-suggestions li > div > :first-child");
+    await said.first().waitFor();
+    const all = await said.allInnerTexts();
+    expect(all.length).toBeGreaterThan(3);
+    expect(all.filter((each) => /^ *against /.test(each))).toEqual([]);
+    await seat.close();
+  });
+
   byNight(
     "has what is left of its chits scrolled by keys, too: axe finds nothing wrong with it",
     async () => {

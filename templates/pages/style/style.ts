@@ -2,6 +2,7 @@ import { INKS_BY_NIGHT } from "../../letters/html.tsx";
 
 /** The style of the clubhouse's pages, in addition to the style of all pages. */
 const CLUBHOUSE_STYLE = `
+#wishes button{position:sticky;bottom:8px}
 .count{display:inline-block;min-width:1.5em;padding:0 .4em;border-radius:1em;background:var(--accent);color:var(--paper);font-size:.85em;font-weight:700;text-align:center;text-decoration:none}
 .unseen:not(button){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .problem{color:var(--accent);font-weight:600}

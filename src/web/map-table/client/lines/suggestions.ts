@@ -175,7 +175,8 @@ export class SuggestionList {
       );
       const named = (at: 0 | -1) => [...new Set(ways.flatMap((way) => standing(way.at(at)!)))];
       const [pieces, targets] = [named(0), named(-1)];
-      return targets.length === 0 || pieces.some((piece) => said.includes(piece))
+      // Pieces that go there themselves are named by the answer.
+      return targets.length === 0 || pieces.length === 0 || pieces.some((piece) => said.includes(piece))
         ? said
         : word("suggest.against", { targets: targets.join(", "), pieces: pieces.join(", "), said });
     });
