@@ -2,7 +2,7 @@ import { INKS_BY_NIGHT } from "../../letters/html.tsx";
 
 /** The style of the clubhouse's pages, in addition to the style of all pages. */
 const CLUBHOUSE_STYLE = `
-#wishes button{position:sticky;bottom:8px}
+.saves{position:sticky;bottom:0;margin:0;padding:8px 0;background:var(--paper)}.saves button{margin:0}
 .count{display:inline-block;min-width:1.5em;padding:0 .4em;border-radius:1em;background:var(--accent);color:var(--paper);font-size:.85em;font-weight:700;text-align:center;text-decoration:none}
 .unseen:not(button){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .problem{color:var(--accent);font-weight:600}
@@ -139,7 +139,7 @@ table{border-collapse:collapse}
 .find>*{min-height:44px;margin:0}.find a{display:inline-flex;align-items:center}.find input{flex:1 1 11em;max-width:26em}
 @media(max-width:700px){.find a{flex-basis:100%}}
 .document li{margin:.35em 0}.found li{margin:.8em 0}
-div.wide{overflow-x:auto;margin:1em 0}.wide th[scope=row]{min-width:9.5em}
+div.wide{overflow-x:auto;margin:1em 0}.wide th[scope=row]{min-width:9.5em}.wide th[scope=row]+td{overflow-wrap:anywhere}
 .document pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.86em;padding:8px 12px;background:var(--panel);border-radius:4px}
 .document th,.document td{padding:2px 12px 2px 0;text-align:left;vertical-align:top}
 .document img{max-width:100%;height:auto}
