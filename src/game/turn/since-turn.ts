@@ -42,8 +42,8 @@ export async function runsSinceTurn(
 }
 
 /**
- * The runs of a side's own last Player-Turn, right before a span that leaves it out, if its player has not been told of it: the
- * story begins with it.
+ * The runs of a side's own last Player-Turn, right before a span that leaves it out. Its story begins with them, unless its
+ * player knows them.
  * @param told the last run that its player knows
  */
 export async function ownTurnBefore(
@@ -65,7 +65,7 @@ export async function ownTurnBefore(
   return found;
 }
 
-/** What a page tells a side: its own last Player-Turn, which no letter may have told before the next was played, and all since. */
+/** What a page tells a side: its own last Player-Turn, and all since. The computer may have played on before anybody read it. */
 export async function runsFromOwnTurn(
   office: GameCabinet,
   game: StandingGame,
