@@ -350,3 +350,14 @@ describe("tests", () => {
     expect(found.toSorted()).toEqual(TAKEN_AWAY);
   });
 });
+
+describe("pages", () => {
+  it("say of each field what it is, as their style goes by it", () => {
+    const fields = sources("templates/pages").flatMap((file) =>
+      [...readFileSync(join(ROOT, file), "utf8").matchAll(/<input\b(?:[^>{]|\{(?:[^{}]|\{[^{}]*\})*\})*\/>/g)]
+        .map(([field]) => ({ file, field }))
+    );
+    expect(fields.length).toBeGreaterThan(50);
+    expect(fields.filter(({ field }) => !/\btype=/.test(field))).toEqual([]);
+  });
+});

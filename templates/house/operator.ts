@@ -142,18 +142,18 @@ export function standingRows(report: OperatorReport): readonly (readonly [what: 
       "Letters of the last day",
       `${countWords(gone)} gone; ${countWords(waiting)} to be sent; ${countWords(givenUp)} given up; ${
         countWords(kept)
-      } kept here without a way out. Of all these ${countWords(cameBack)} came back`,
+      } kept here without a way out; ${countWords(cameBack)} of all these came back`,
     ],
-    ["Clocks to check now", countWords(due.clocks)],
-    ["Games with daily letters to write now", countWords(due.daily)],
-    ["Games with webhooks and browsers to notify now", countWords(due.news)],
+    ["Clocks due", countWords(due.clocks)],
+    ["Games with daily letters due", countWords(due.daily)],
+    ["Games with notices due", countWords(due.news)],
     ["The store", stored === null ? "its size is not known here" : megabytes(stored)],
     ...disks.map(({ folder, free, size }) =>
       [`Free on the disk of ${folder}`, `${gigabytes(free)} of ${gigabytes(size)}`] as const
     ),
     ["Backup by schedule", backupWords(backup, report.at)],
     ...thinkingRows(report.thinking),
-    ["Memory of the process that answers", megabytes(report.memory)],
+    ["Memory of this process", megabytes(report.memory)],
     ["Program", report.program],
     [
       "Limits set here",

@@ -227,7 +227,7 @@ export function GamePage({ game, board, boardsUrl, site, press }: {
       <details>
         <summary>{say("share")}</summary>
         <label for="share-link">{say("share.link")}</label>
-        <input id="share-link" readonly value={site + game.url} />
+        <input id="share-link" type="text" readonly value={site + game.url} />
         <label for="share-code">{say("share.code")}</label>
         <textarea id="share-code" class="few" rows={3} readonly>{embedCode(game, site)}</textarea>
         <p>

@@ -91,6 +91,20 @@ describe.skipIf(CHROMIUM === undefined)(
       signedInAs = await anna.context().storageState();
     });
 
+    it("see the button that saves their preferences beside the first that they change", async () => {
+      const context = await here.browser.newContext({
+        storageState: signedInAs,
+        viewport: { width: 390, height: 560 },
+      });
+      const page = await context.newPage();
+      await page.goto(`${here.table.web}/me/settings`);
+      const form = page.locator("#wishes form");
+      await form.locator("select").first().evaluate((choice) => choice.scrollIntoView({ block: "start" }));
+      const { y, height } = (await form.getByRole("button").boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(560);
+      await context.close();
+    });
+
     byNight(
       "have a browser told of all their games by the button in their settings, and stop it there",
       async () => {

@@ -73,6 +73,20 @@ describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
     await seat.close();
   });
 
+  it("suggests a move into battle by the name of the block that goes", async () => {
+    const address = await here.table.practice({ scenario: "fab-crusader/sidi-rezegh" });
+    const seat = await TablePage.open(here.browser, address);
+    const message = "7 Armoured Bde: 50 Gabr Saleh, 49 Taieb el Esem, 47 Bir el Gubi (4 MP of 6)";
+    const report = { line: 1, text: "", status: "accepted", message, cites: [] };
+    const suggestions = [{ at: 0, lines: ["move 7arm 50 49 47"], report, reason: null }];
+    await seat.page.route("**/suggestions", (route) => route.fulfill({ json: { suggestions } }));
+    await seat.press("Suggest");
+    const said = seat.page.locator(".mt-suggestions li > div > :first-child");
+    await said.first().waitFor();
+    expect(await said.allInnerTexts()).toEqual([message]);
+    await seat.close();
+  });
+
   byNight(
     "has what is left of its chits scrolled by keys, too: axe finds nothing wrong with it",
     async () => {

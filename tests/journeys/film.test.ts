@@ -120,12 +120,21 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     await page.context().close();
   });
 
-  byNight("tells a reader who wants no motion in words, without a film", async () => {
-    const table = await TablePage.open(here.browser, await practice("crusader/campaign"));
+  it("tells a reader on a phone who wants no motion in words, above what comes next", async () => {
+    const table = await TablePage.open(here.browser, await practice("crusader/campaign"), PHONE);
     const { page } = table;
     await table.turned(() => playSuggested(page));
     await page.locator(".mt-told li").first().waitFor();
+    expect(await page.locator(".mt-told h3").allInnerTexts()).toEqual([
+      "In your turn",
+      "Since your last turn",
+    ]);
     expect(await filmOn(page).count()).toBe(0);
+    const [told, next] = await Promise.all(
+      [".mt-told", ".mt-panel"].map(async (part) => (await page.locator(part).boundingBox())!.y),
+    );
+    expect(told).toBeLessThan(next);
+    expect(told).toBeLessThan(page.viewportSize()!.height - 100);
     await page.context().close();
   });
 
@@ -192,11 +201,10 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     },
   );
 
-  it("always shows the turn and the score, and says how to win", async () => {
+  it("always shows the turn once, and the score, and says how to win", async () => {
     const { page } = await TablePage.open(here.browser, await practice("crusader/campaign"));
-    expect(await page.locator(".mt-score").innerText()).toMatch(
-      /^Turn 1 of 18\. Units lost: Allied 0, Axis 0/,
-    );
+    expect(await page.locator(".mt-score").innerText()).toMatch(/^\s*Units lost: Allied 0, Axis 0/);
+    expect((await page.locator("main").innerText()).match(/Turn 1 of 18/g)).toHaveLength(1);
     await press(page, "How to win");
     expect(await page.getByRole("dialog").innerText()).toContain("Tobruk");
     await page.context().close();

@@ -42,7 +42,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
   /** The turn and the score stay in sight while something is picked, which is shown below them. */
   async function seesScorePicking(seat: TablePage, place: string): Promise<void> {
     const score = seat.page.locator(".mt-score");
-    expect(await score.innerText()).toMatch(/^Turn 1 of \d+\. .*Allied 0, Axis 0\./);
+    expect(await score.innerText()).toMatch(/^Game-Turn 1 of \d+\. Waiting .*Allied 0, Axis 0\./);
     await seat.at(place);
     const picking = seat.page.locator(".mt-picking");
     await picking.waitFor();

@@ -82,6 +82,12 @@ export function proxyPaper({ domain, proxy }: SetupAnswers): ServerPaper | undef
   if (proxy === "none") return undefined;
   const lines = [
     "server {",
+    "    listen 80;",
+    "    listen [::]:80;",
+    `    server_name ${domain};`,
+    "    return 301 https://$host$request_uri;",
+    "}",
+    "server {",
     "    listen 443 ssl;",
     "    listen [::]:443 ssl;",
     `    server_name ${domain};`,
@@ -184,6 +190,9 @@ export function stepsOfServers(out: string, domain: string): [name: string, ...s
     ],
     [
       "nginx.conf",
+      // Without a certificate, nginx would refuse the lines.
+      `test -e /etc/letsencrypt/live/${domain} || { apt-get install --yes python3-certbot-nginx &&`,
+      `  certbot certonly --nginx --domain ${domain} --deploy-hook "systemctl reload nginx"; }`,
       `cp ${out}/nginx.conf /etc/nginx/conf.d/despatch.conf && nginx -t && systemctl reload nginx`,
     ],
   ];

@@ -9,6 +9,7 @@ import { fakeDns } from "../../../tests/support/signed-mail.ts";
 import { Interrupted } from "../command-line/command.ts";
 import { readConfig } from "../settings/config.ts";
 import { runSetup, typedAt } from "./setup.ts";
+import { stepsOfServers } from "./papers.ts";
 import { answersIn, SETUP_QUESTIONS } from "./questions.ts";
 import { settingsFile, settingsIn } from "./settings.ts";
 
@@ -176,9 +177,18 @@ describe("what setup writes", () => {
     [{ receives: "postfix" }, "postfix.cf", /^relay_domains = games\.example\.org$/m],
     [{ receives: "exim" }, "exim-router.conf", /^ {2}route_list = games\.example\.org 127\.0\.0\.1::2525$/m],
     [{ proxy: "nginx" }, "nginx.conf", /X-Forwarded-For \$proxy_add_x_forwarded_for;/],
+    [{ proxy: "nginx" }, "nginx.conf", /listen 80;\n[^}]+ return 301 https:\/\/\$host\$request_uri;/],
   ])("is lines for the servers beside it: %j", async (answers, name, lines) => {
     expect(await setUp(answers)).toBe(0);
     expect(await written(name)).toMatch(lines);
+  });
+
+  it("gets nginx a certificate before its lines, which it refuses without one", () => {
+    const steps = stepsOfServers("/etc/despatch", "games.example.org");
+    const [, ...nginx] = steps.find(([name]) => name === "nginx.conf")!;
+    expect(nginx.join("\n")).toMatch(
+      /^test -e \/etc\/letsencrypt\/live\/games\.example\.org \|\| \{[^}]+certbot certonly --nginx [^}]+; \}\ncp .+ nginx -t/,
+    );
   });
 
   it.each<[Answers, object]>([

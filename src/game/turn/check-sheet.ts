@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
+import { enemyOf } from "../../kernel/side.ts";
 import { type StandingGame, waitingFor } from "../open/waiting-for.ts";
 import { judgeSheet } from "./sheet/judge-sheet.ts";
 import type { Submission, Verdict } from "./sheet/submission.ts";
@@ -34,14 +35,18 @@ export function checkSheet(
   });
 }
 
-/** What happens to a sheet that is played, in a sentence. */
+/** What happens to a sheet that is played, and who can undo it, in two sentences. */
 function playing(game: StandingGame, side: Submission["side"]): string {
-  const { pending, beacon } = game.head;
+  const { pending, beacon, seats, takingBack } = game.head;
   const isAnswer = pending !== null && waitingFor(game) === side;
   const what = isAnswer
     ? "Your answer is carried out, and the Player-Turn goes on"
     : "Your Player-Turn is played with these orders";
-  return beacon === "none"
-    ? `${what}: at once, and it cannot be taken back.`
-    : `${what}: it is locked at once and cannot be taken back; the dice come with the beacon.`;
+  const when = beacon === "none" ? "at once" : "it is locked at once, and the dice come with the beacon";
+  const back = takingBack?.isForbidden === true
+    ? "Nobody can take it back."
+    : seats[enemyOf(side)].kind === "computer"
+    ? "You can take it back afterwards."
+    : "You can take it back only if the other player agrees.";
+  return `${what}: ${when}. ${back}`;
 }

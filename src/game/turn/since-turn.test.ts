@@ -4,7 +4,7 @@ import type { Block } from "../../kernel/block.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
 import { seenBy } from "../open/open-game.ts";
 import { diaryPart } from "../../../templates/letters/diary.ts";
-import { diaryWords, ownTurnBefore, runsSinceTurn, wordsOfEnding } from "./since-turn.ts";
+import { diaryWords, ownTurnBefore, runsFromOwnTurn, runsSinceTurn, wordsOfEnding } from "./since-turn.ts";
 
 let desk: Desk;
 let id: string;
@@ -70,6 +70,13 @@ it("finds the reader's own turn before the span for the next letter only", async
   expect(await before("axis", 2)).toEqual([2]);
   expect(await before("axis", 3)).toEqual([]);
   expect(await before("allied", 3)).toEqual([]);
+});
+
+it("begins a page's story with the reader's own turn, even if a letter has told it", async () => {
+  const game = await desk.current(id);
+  const runs = async (side: "allied" | "axis") =>
+    (await runsFromOwnTurn(desk.office, game, side)).map(({ run }) => run);
+  expect([await runs("axis"), await runs("allied")]).toEqual([[2, 3], [3]]);
 });
 
 it("tells a whole game's story by its Player-Turns before the last, and the luck of all its dice", async () => {

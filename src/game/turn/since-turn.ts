@@ -42,26 +42,37 @@ export async function runsSinceTurn(
 }
 
 /**
- * The runs of a side's own last Player-Turn, right before a span that leaves it out, if no letter has come since: the letter
- * begins with it.
+ * The runs of a side's own last Player-Turn, right before a span that leaves it out. Its story begins with them, unless its
+ * player knows them.
+ * @param told the last run that its player knows
  */
 export async function ownTurnBefore(
   office: GameCabinet,
   { head }: StandingGame,
   side: Side,
   [first]: readonly RunRecord[],
+  told = head.seats[side].reportedRun,
 ): Promise<readonly RunRecord[]> {
-  const { reportedRun } = head.seats[side];
   const found: RunRecord[] = [];
   if (first === undefined || first.side === side) return found;
   for (let run = first.run - 1; run > 0 && found.length < MOST_RUNS; run--) {
     if (isUndone(head, run)) continue;
     const record = await office.games.run(head.id, run);
     const isOwn = record?.side === side && isSameTurn(found[0] ?? record, record);
-    if (record === undefined || !isOwn || reportedRun > (found.at(-1) ?? record).run) break;
+    if (record === undefined || !isOwn || told > (found.at(-1) ?? record).run) break;
     found.unshift(record);
   }
   return found;
+}
+
+/** What a page tells a side: its own last Player-Turn, and all since. The computer may have played on before anybody read it. */
+export async function runsFromOwnTurn(
+  office: GameCabinet,
+  game: StandingGame,
+  side: Side,
+): Promise<readonly RunRecord[]> {
+  const since = await runsSinceTurn(office, game, side);
+  return [...await ownTurnBefore(office, game, side, since, 0), ...since];
 }
 
 /** The runs after one of them that stand, the oldest first; if there are very many, the newest. */

@@ -183,7 +183,8 @@ describe("the API", () => {
     const good = await checkOf(ATTACK_ON_THE_16);
     expect(good.play).toEqual({
       kind: "played",
-      sentence: "Your Player-Turn is played with these orders: at once, and it cannot be taken back.",
+      sentence:
+        "Your Player-Turn is played with these orders: at once. You can take it back only if the other player agrees.",
     });
     expect((await visitor.desk.head(id)).seats.allied.sheet).toBeNull();
     const sheet = { lines, gameTurn, answer, act: "go" };

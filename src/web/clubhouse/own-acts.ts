@@ -55,7 +55,7 @@ const name: OwnAct = async (who, field) => {
 const wishes: OwnAct = async ({ office, person }, field) => {
   const [level, zone, dates, look, listed] = ["level", "zone", "dates", "look", "listed"].map(field);
   const done = await setWishes(office, person, { level, zone, dates, look, listed });
-  return done.ok ? ok("Your wishes are saved.") : done;
+  return done.ok ? ok("Your preferences are saved.") : done;
 };
 
 const profile: OwnAct = async ({ office, person }, field) => {

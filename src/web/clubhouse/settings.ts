@@ -95,7 +95,7 @@ const FIELDS: Readonly<Record<string, string | undefined>> = {
 
 const DONE: Readonly<Record<string, string>> = {
   name: "Your name is saved.",
-  wishes: "Your wishes are saved.",
+  wishes: "Your preferences are saved.",
   profile: "Your choice is saved.",
   ratings: "Your choice is saved.",
   calendar: "Your calendar is changed.",

@@ -194,7 +194,7 @@ it("the operator sees the doors, shut since when, the disk, the backups, and wha
       "Nothing no way is set",
       "Free on the disk of /data 9.0 GB of 40.0 GB",
       "the last at 2026-11-04 12:00 UTC, the next within the hour, in /backups",
-      "0 gone; 1 to be sent; 1 given up; 0 kept here without a way out. Of all these 0 came back",
+      "0 gone; 1 to be sent; 1 given up; 0 kept here without a way out; 0 of all these came back",
       "The store 7.0 MB",
       "The computer (master) thinks about K7Q2; 2 more wait",
       "did not search M3RT at 2026-11-04 12:00 UTC, and played as capable (TooLate: nothing came within 30 s)",
@@ -271,7 +271,7 @@ it("the operator sees which letters came back, and those too that wait to go aga
   expect(await outbox.find(first.id)).toMatchObject({ sentAt: null, cameBack: { status: "5.1.1" } });
   const headers = { Authorization: `Bearer ${TOKEN}` };
   const html = await (await app.request("https://games.example.org/operator", { headers })).text();
-  expect(html).toContain("Of all these 1 came back");
+  expect(html).toContain("1 of all these came back");
   expect(html).toContain("it came back at 2026-11-05 12:00 UTC (5.1.1)");
 });
 

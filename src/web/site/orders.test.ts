@@ -23,6 +23,7 @@ describe("the order form", () => {
     expect(text).toContain("Your orders have been carried out.");
     expect(text).toContain("line 5 attack 3116 from 3117 3216; with 3217 gs 5 accepted");
     expect(html).toContain("<details><summary>What each line did</summary>");
+    expect(text).toMatch(/carried out\. In your turn The Allies moved .+ attacked .+ What each line did/);
     expect(html).not.toContain("<textarea");
     expect((await head()).run).toBe(1);
   });

@@ -30,6 +30,7 @@ import { isProved, mayKeep } from "../request/reader.ts";
 import type { Language, RoomKey } from "../../../templates/words/tables.ts";
 import { type Wording, wordsIn } from "../../../templates/words/words.tsx";
 import type { Website } from "../request/context.ts";
+import { storyJson } from "../api/operation/desk-view.ts";
 import { tableOnPage } from "../map-table/on-page.ts";
 import { tellView } from "../push/on-page.ts";
 import { type OpenSeat, seatLink } from "../request/open-seat.ts";
@@ -297,7 +298,8 @@ async function judged(
   const refused = reports.filter(({ status }) => status === "refused").length;
   const language = languageOf(context);
   const say = wordsIn("seat", language);
-  const done = waitingWords(head, office.now()) ??
+  const awaited = waitingWords(head, office.now());
+  const done = awaited ??
     (asks === undefined ? undefined : `${wordsIn("seat", "en")("answer.done")} Now you are asked: ${asks}`);
   const said = kind === "played"
     ? done ?? say("answer.done")
@@ -318,9 +320,10 @@ async function judged(
   ];
   const titled = { title: say("answer.title", { side: seat.side }), titleIn: language, lead };
   if (kind === "played") {
+    const { told } = await storyJson(office, { game: seat.game, viewer: seat.side }, undefined);
     const view = {
       ...titled,
-      blocks: saidFirst,
+      blocks: awaited === undefined ? [...saidFirst, ...told] : saidFirst,
       words: wordsToldOf(seat.game.system),
       lineByLine: { blocks: lineByLine, isOpen: reports.some(({ status }) => status !== "accepted") },
       form: undefined,

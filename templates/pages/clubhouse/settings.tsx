@@ -122,7 +122,9 @@ export function SettingsPage({ view, problem, filled = {}, done }: {
               </label>
             ))}
           </fieldset>
-          <button type="submit">{say("save")}</button>
+          <p class="saves">
+            <button type="submit">{say("save")}</button>
+          </p>
         </form>
       </section>
       <section id="addresses">

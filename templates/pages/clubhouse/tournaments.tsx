@@ -111,6 +111,7 @@ export function NewTournamentPage({ scenarios, filled, problem }: {
         <input
           id="rounds"
           name="rounds"
+          type="text"
           inputmode="numeric"
           size={3}
           maxlength={2}
@@ -126,7 +127,15 @@ export function NewTournamentPage({ scenarios, filled, problem }: {
           chosen={filled.games ?? "1"}
         />
         <label for="days">{say("make.days")}</label>
-        <input id="days" name="days" inputmode="numeric" size={3} maxlength={2} value={filled.days ?? "7"} />
+        <input
+          id="days"
+          name="days"
+          type="text"
+          inputmode="numeric"
+          size={3}
+          maxlength={2}
+          value={filled.days ?? "7"}
+        />
         <Choices
           name="atDeadline"
           legend={say("make.atDeadline")}
@@ -254,7 +263,7 @@ function ReaderActs({ view: { row }, reader, filled, path }: {
     <Act path={path} act="enter" button={say("enter")}>
       <p>{say("enter.means")}</p>
       <label for="words">{say("enter.words")}</label>
-      <input id="words" name="words" maxlength={200} value={filled.words ?? ""} />
+      <input id="words" name="words" type="text" maxlength={200} value={filled.words ?? ""} />
     </Act>
   );
 }
@@ -395,7 +404,7 @@ function DirectorActs({ view, path, filled }: { view: TournamentView; path: stri
       </Act>
       <Act path={path} act="rule" button={say("rule")}>
         <label for="words">{say("rule.words")}</label>
-        <input id="words" name="words" maxlength={500} value={filled.words ?? ""} />
+        <input id="words" name="words" type="text" maxlength={500} value={filled.words ?? ""} />
         <label for="place">{say("rule.about")}</label>
         <select id="place" name="place">
           <option value="">{say("rule.none")}</option>

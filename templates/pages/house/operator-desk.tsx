@@ -41,7 +41,7 @@ const ACTS_ABOUT: Readonly<Record<string, readonly string[]>> = {
 /** How many letters of a kind the page lists; the lists have all. */
 const SHOWN = 10;
 
-/** The operator's page: first what needs a person, then how all stands. */
+/** The operator's page: first what needs a person, last the state of the site. */
 export function OperatorPage({ report, waiting, givenUp, acts }: {
   readonly report: OperatorReport;
   readonly waiting: readonly LetterRow[];
@@ -93,7 +93,7 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
         </>
       )}
       {mayAct ? <Acts acts={acts} /> : null}
-      <h2>How all stands</h2>
+      <h2>State of the site</h2>
       <Standing report={report} />
       <h2>Work in the last hour</h2>
       <Work work={report.work} />
@@ -187,7 +187,7 @@ function Standing({ report }: { readonly report: OperatorReport }) {
     ] as const
   );
   return (
-    <Wide label="How all stands">
+    <Wide label="State of the site">
       <table>
         <tbody>
           {[...doors, ...standingRows(report)].map(([what, is]) => (

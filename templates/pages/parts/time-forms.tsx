@@ -151,6 +151,7 @@ export function DeadlinesForm(
           <input
             id="deadline-hour"
             name="days"
+            type="text"
             value="Sunday 18:00 Europe/Berlin"
             maxlength={80}
             required

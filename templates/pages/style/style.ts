@@ -2,6 +2,7 @@ import { INKS_BY_NIGHT } from "../../letters/html.tsx";
 
 /** The style of the clubhouse's pages, in addition to the style of all pages. */
 const CLUBHOUSE_STYLE = `
+.saves{position:sticky;bottom:0;margin:0;padding:8px 0;background:var(--paper)}.saves button{margin:0}
 .count{display:inline-block;min-width:1.5em;padding:0 .4em;border-radius:1em;background:var(--accent);color:var(--paper);font-size:.85em;font-weight:700;text-align:center;text-decoration:none}
 .unseen:not(button){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .problem{color:var(--accent);font-weight:600}
@@ -138,7 +139,7 @@ table{border-collapse:collapse}
 .find>*{min-height:44px;margin:0}.find a{display:inline-flex;align-items:center}.find input{flex:1 1 11em;max-width:26em}
 @media(max-width:700px){.find a{flex-basis:100%}}
 .document li{margin:.35em 0}.found li{margin:.8em 0}
-div.wide{overflow-x:auto;margin:1em 0}
+div.wide{overflow-x:auto;margin:1em 0}.wide th[scope=row]{min-width:9.5em}.wide th[scope=row]+td{overflow-wrap:anywhere}
 .document pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.86em;padding:8px 12px;background:var(--panel);border-radius:4px}
 .document th,.document td{padding:2px 12px 2px 0;text-align:left;vertical-align:top}
 .document img{max-width:100%;height:auto}
@@ -153,7 +154,7 @@ label.choice{display:flex;margin:0}
 [aria-invalid=true]{border-color:var(--accent)!important;border-width:2px!important}
 p.hint{margin:.3em 0 0}p.problem{margin:.4em 0}
 input[type=email],input[type=text],input[type=search],select,textarea{width:100%;max-width:46em;font:inherit;padding:8px 10px;border:1px solid var(--line);border-radius:6px;background:var(--field);color:var(--ink)}
-input[type=email],input[type=text],select{display:block}
+input[type=email],input[type=text],select{display:block}input[size]{width:auto}
 input[type=number],input[type=date],input[type=time]{display:block;min-width:9em;font:inherit;padding:8px 10px;border:1px solid var(--line);border-radius:6px;background:var(--field);color:var(--ink);color-scheme:inherit}
 input[type=file]{max-width:100%;font:inherit}
 ::file-selector-button{font:inherit;font-weight:600;margin-right:.7em;padding:7px 14px;border-radius:6px;border:1px solid var(--accent);background:transparent;color:var(--accent);cursor:pointer}

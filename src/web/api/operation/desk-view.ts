@@ -1,7 +1,7 @@
 import { publicTime, timeWords } from "../../../game/clock/time-words.ts";
 import { deskOf } from "../../../game/open/desk-of.ts";
 import { type Draft, draftOf } from "../../../game/turn/drafts.ts";
-import { diaryWords, runsAfter, runsOfLastTurn, runsSinceTurn } from "../../../game/turn/since-turn.ts";
+import { diaryWords, runsAfter, runsFromOwnTurn, runsOfLastTurn } from "../../../game/turn/since-turn.ts";
 import { gameMoment } from "../../../game/turn/moment.ts";
 import { CAPTAIN, membersOf, nameInTeam } from "../../../game/access/team.ts";
 import { notesOfGame } from "../../../game/notes.ts";
@@ -91,7 +91,7 @@ export async function storyJson(
     ? await runsAfter(office, game, after)
     : side === undefined
     ? await runsOfLastTurn(office, game)
-    : await runsSinceTurn(office, game, side);
+    : await runsFromOwnTurn(office, game, side);
   return {
     runs: records.map(({ run, side, gameTurn, isSetUp = false }) => ({ run, side, gameTurn, isSetUp })),
     told: diaryPart(diaryWords(seenBy(game, viewer), viewer, records)),

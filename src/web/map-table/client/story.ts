@@ -58,8 +58,11 @@ export class StoryTeller {
     this.#seen.run = run;
     if (last === undefined || last >= run) return;
     const screening = this.#isCalm ? undefined : await this.#screening;
-    if (screening === undefined) this.element.setAttribute("open", "");
-    else await screening.playBack(last);
+    if (screening === undefined) {
+      // News come first, before what can be done now.
+      this.element.classList.add("mt-fresh");
+      this.element.setAttribute("open", "");
+    } else await screening.playBack(last);
   }
 
   /** Shows what was played since this table was laid, then lays the new turn's. */
@@ -118,18 +121,22 @@ export class StoryTeller {
   }
 }
 
-/** How the game stands, in one line that always shows; how it is won is a click away. */
+/**
+ * How the game stands, in one line that always shows; how it is won is a click away.
+ * @param turn begins it; undefined if something else shows the Game-Turn
+ */
 export function standingLine(
-  { view: { score, goal, turn } }: { readonly view: Pick<TableSeat["view"], "score" | "goal" | "turn"> },
+  { view: { score, goal } }: { readonly view: Pick<TableSeat["view"], "score" | "goal"> },
+  turn?: HTMLElement,
 ): HTMLElement {
-  const { gameTurn, lastTurn } = turn;
   return h(
     "p",
     { class: "mt-score" },
     h(
       "span",
       {},
-      h("span", { class: "mt-turn" }, word("story.turn", { turn: gameTurn, last: lastTurn ?? "none" })),
+      turn,
+      " ",
       h("span", ENGLISH, score),
       " ",
     ),

@@ -42,17 +42,19 @@ export async function layTable(
   const port = h("div", { class: "mt-port" });
   // Hidden below what waits, so that nobody sees it move when more comes in.
   const side = h("div", { class: "mt-side", style: "visibility:hidden" });
-  const standing = standingLine(seat);
   // The page says how the game stands in its own language, as far as it can.
-  const stands = view.question === null && root.dataset.stands || undefined;
-  const asked = stands ?? view.question ?? view.sentence;
+  const stands = root.dataset.stands || undefined;
+  const { question, turn: { gameTurn, lastTurn } } = view;
+  const standing = standingLine(
+    seat,
+    question === null
+      ? h("span", { class: "mt-sentence", ...stands === undefined ? ENGLISH : {} }, stands ?? view.sentence)
+      : h("span", {}, word("story.turn", { turn: gameTurn, last: lastTurn ?? "none" })),
+  );
   const head = h(
     "div",
     { class: "mt-head mt-own" },
-    h("p", {
-      class: view.question === null ? "mt-sentence" : "mt-question",
-      ...stands === undefined ? ENGLISH : {},
-    }, asked),
+    question === null ? undefined : h("p", { class: "mt-question", ...ENGLISH }, question),
     standing,
     meansOf(view),
     underWay(seat),
@@ -110,7 +112,7 @@ export async function layTable(
   map.ready();
   listenForSteps(root, session, map, say);
   root.dataset.run = String(view.moment.run);
-  if (isAgain) say(`${standing.firstChild?.textContent ?? ""}${asked}`);
+  if (isAgain) say(`${standing.firstChild?.textContent ?? ""}${question ?? ""}`);
   // A page with a lesson follows what is done.
   root.dispatchEvent(new CustomEvent("laid", { detail: { session, map } }));
   await story.begin();

@@ -175,7 +175,9 @@ export class SuggestionList {
       );
       const named = (at: 0 | -1) => [...new Set(ways.flatMap((way) => standing(way.at(at)!)))];
       const [pieces, targets] = [named(0), named(-1)];
-      return targets.length === 0 || pieces.some((piece) => said.includes(piece))
+      // The answer to a move names who goes there.
+      const isMove = ways.some((way) => [...moved.values()].includes(way.at(-1)!));
+      return targets.length === 0 || isMove || pieces.some((piece) => said.includes(piece))
         ? said
         : word("suggest.against", { targets: targets.join(", "), pieces: pieces.join(", "), said });
     });

@@ -91,7 +91,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-sign{flex:none;width:1.1em;text-align:center;font-weight:700}
 .mt-by{flex:none;align-self:center;font:600 11px/1 system-ui,sans-serif;color:var(--faint);border:1px solid var(--line);border-radius:9px;padding:2px 5px}.mt-number{flex:none;min-width:1.6em;text-align:right;font:400 12px/1 system-ui,sans-serif;color:var(--faint);font-variant-numeric:tabular-nums}.mt-gutter .mt-number{display:inline-block;min-width:2em;padding-right:4px}.mt-new .mt-sign{margin-left:23px}
 .mt .mt-to-line,.mt-dialog .mt-to-line{font-size:inherit;background:transparent;color:var(--accent);border:0;padding:0 2px;min-height:24px;font-weight:600;text-decoration:underline}
-.mt input.mt-line{flex:1;min-width:0;width:auto;font:14px/1.4 ui-monospace,Menlo,Consolas,monospace;padding:3px 6px;min-height:28px;border:1px solid transparent;border-radius:4px;background:transparent;color:var(--ink);text-overflow:ellipsis}
+.mt input.mt-line{flex:1;min-width:0;width:auto;font:14px/1.4 ui-monospace,Menlo,Consolas,monospace;padding:3px 6px;min-height:28px;border:1px solid transparent;border-radius:4px;background:transparent;color:var(--ink);text-overflow:ellipsis;outline-offset:-2px}
 .mt input.mt-line:hover,.mt input.mt-line:focus,.mt-new input.mt-line{border-color:var(--line);background:var(--field)}
 .mt-row{position:relative}.mt-acts{position:absolute;right:0;top:1px;display:flex;gap:2px;opacity:0;background:var(--paper)}.mt-acts[hidden]{display:none}
 .mt-row:hover .mt-acts,.mt-row:focus-within .mt-acts{opacity:1}.mt .mt-row:not(.mt-new):is(:hover,:focus-within) input.mt-line{padding-right:122px}
@@ -147,12 +147,12 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt.mt-open .mt-side{height:74dvh}.mt.mt-open .mt-zoom{display:flex}
 .mt-panel{flex:none;height:auto!important;max-height:none;resize:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:46dvh}.mt input.mt-line{min-height:44px}.mt-foot{order:4;max-height:none}
 .mt-head{order:0;font-size:14px}.mt:not(.mt-open) .mt-means{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.mt.mt-open .mt-means{max-height:4.2em}.mt-foot{margin-top:auto}
-.mt-head.mt-own{display:contents}.mt-head.mt-own>*{flex:none;padding-inline:12px}.mt-head>:first-child{margin-top:6px}.mt-question~:is(.mt-means,.mt-begun),.mt-head>.mt-story{order:2}.mt .mt-score button{margin-block:-14px}
+.mt-head.mt-own{display:contents}.mt-head.mt-own>*{flex:none;padding-inline:12px}.mt-head>:first-child{margin-top:6px}.mt-question~:is(.mt-means,.mt-begun),.mt-head>.mt-story:not(.mt-fresh){order:2}.mt .mt-score button{margin-block:-14px}
 .mt-head.mt-own>.mt-score{order:-1;position:sticky;top:0;z-index:1;margin-top:0;padding-block:6px;font-size:13px;line-height:1.35;background:var(--paper)}
 .mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid}.mt:not(.mt-open) .mt-buttons .mt-step+.mt-step:disabled{display:none}
 .mt-buttons{gap:6px}.mt .mt-buttons button{padding:8px 6px}
-.mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}
-.mt-row:not(:focus-within) .mt-acts{display:none}.mt-acts{top:auto;bottom:1px}.mt-acts :is(button.mt-icon,a.term){min-width:44px;min-height:44px;line-height:44px}.mt-row:not(.mt-new):focus-within>.mt-answer{min-height:46px;padding-right:190px}.mt .mt-row:not(.mt-new):is(:hover,:focus-within) input.mt-line{padding-right:6px}
+.mt-foot{position:sticky;bottom:0;z-index:1;background:var(--paper)}.mt-sentence{display:inline}
+.mt-row:not(:focus-within) .mt-acts{display:none}.mt-acts{top:auto;bottom:1px}.mt-acts :is(button.mt-icon,a.term){min-width:44px;min-height:44px;line-height:44px}.mt-row:not(.mt-new):focus-within>.mt-answer{padding-bottom:46px}.mt .mt-row:not(.mt-new):is(:hover,:focus-within) input.mt-line{padding-right:6px}
 .mt button,.mt summary,.mt select,.mt input{min-height:44px}.mt summary{padding-block:10px}
 .mt .mt-icon{min-width:44px}
 .mt-text-box{min-height:40dvh}
