@@ -36,9 +36,10 @@ export function clausesLeft<S>(
     verbs.find((verb) => thing?.against?.(["1"], "1", undefined)?.startsWith(`${verb} `));
 
   const isLeft = (clause: string): boolean => {
-    const words = clause.replace(IF_BEATEN, " ").replace(EACH_TIME, " ").split(/\s+/).map(bareWord).filter(
-      Boolean,
-    );
+    const words = clause.replace(IF_BEATEN, " ").replace(IF_DONE, "$1").replace(EACH_TIME, " ").split(/\s+/)
+      .map(bareWord).filter(
+        Boolean,
+      );
     const things = thingsNamed(words, (text) => language.named?.(desk, text));
     const isStaying = words.some((word) => STAYING.has(word) || NOT.has(word));
     const pieces = things.filter(({ pieces, foe }) => pieces.length > 0 || foe !== undefined);
@@ -81,6 +82,10 @@ const DENIES = /\b(?:none|never|nobody)\b/;
 
 /** `They run to Bardia if they lose`: it loses nothing by order. */
 const IF_BEATEN = /\b(?:if|when) (?:they|it|he|we|i) (?:lose|loses|do lose|does lose)\b/i;
+
+/** `If 104 is struck, …`, `When she strikes 104, …`: what others may do is no order. */
+const IF_DONE =
+  /\b(who(?:ever)? |(?:[Ii]f|[Ww]hen|[Ss]hould) (?:(?:he|she|they|the (?:enemy|opponent)|\p{Lu}\p{Ll}{2,}) (?=\p{L}{2,12} )|(?:\S{1,12} ){1,5}?(?=(?:is|are|be|gets?) \p{L}{2,10}ed)))(?:(?:is|are|be|gets?) )?\p{L}{2,12}\b/u;
 
 /** `2 points per attack`: how often, and no order. */
 const EACH_TIME = /\b(?:per|each|every) \p{L}+/giu;

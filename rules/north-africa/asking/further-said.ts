@@ -46,6 +46,13 @@ const CLAUSES: readonly Clause[] = [
     () => "",
   ],
   [
+    new RegExp(
+      `,? ?(?:(?:and|plus|with|using|w|together) ){0,2}(?:all|every) (?:of )?(?:the |my |our )?${GUNS}(?: (?:that |which )?(?:can )?reach(?:es)?(?: (?:it|him))?| in (?:range|reach))?${END}`,
+      "i",
+    ),
+    () => "with rest",
+  ],
+  [
     new RegExp(`${LEAD}(?<count>${NUMBER}) ?${POINTS}${BEHIND}${END}`, "i"),
     ({ count = "" }) => `with gs ${figure(count)}`,
   ],
