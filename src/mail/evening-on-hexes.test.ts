@@ -191,6 +191,27 @@ describe("one who attacks", () => {
       "move 2NZ-art to 3217",
       "attack 3116 from 3117 3216",
     ]],
+    [{ ...NORTH_AFRICA, state: "kept" } as const, "attack 3116 again", [
+      ...TO_3117_AND_3216,
+      "move 2NZ-art to 3217",
+      "attack 3116 from 3216 3117",
+    ]],
+    [{ ...FIRE_AND_MOVEMENT, state: "kept" } as const, "attack 3116 again", [
+      ...TO_3117_AND_3216,
+      "attack 3116 from 3216 3117",
+    ]],
+    [{ ...NORTH_AFRICA, state: "kept" } as const, "attack 3116 w 44 and 8rtr, all guns, 3 air", [
+      ...TO_3117_AND_3216,
+      "move 2NZ-art to 3217",
+      "attack 3116 from 44rtr 8rtr",
+      "  with rest gs 3",
+    ]],
+    [{ ...NORTH_AFRICA, state: "kept" } as const, "44RTR and 8RTR attack 3116 with all guns", [
+      ...TO_3117_AND_3216,
+      "move 2NZ-art to 3217",
+      "attack 3116 from 3117 3216",
+      "  with rest",
+    ]],
     [{ ...NORTH_AFRICA, state: "kept" } as const, "They attack 3116, and the guns help. 2 points.", [
       ...TO_3117_AND_3216,
       "move 2NZ-art to 3217",
@@ -245,6 +266,14 @@ describe("one who says what happens if the other comes", () => {
   });
 });
 
+describe("one who forbids a move and names another place", () => {
+  it("sends nobody else there", async () => {
+    const at = { ...NORTH_AFRICA, state: "kept" } as const;
+    const { kept } = await sent(at, "44rtr not to 3117, too close. 3118, 8rtr 3317");
+    expect(kept).not.toContain("move 3118 to 3317");
+  });
+});
+
 describe("one who gives standing orders for all", () => {
   it("names those who have to run", async () => {
     const { kept } = await sent(
@@ -270,6 +299,19 @@ describe("one who gives standing orders for all", () => {
     ["Whoever has to retreat goes towards Bardia.", ["retreat toward 3409"]],
     ["Standing orders: protect everything with the guns. Nobody advances.", [
       "protect all with all",
+      "advance never",
+    ]],
+    [
+      "Standing orders, please: all my units may use every gun for defence, but at most one air point per battle. Who must retreat goes back towards Tobruk, no unit advances.",
+      ["protect all with all gs 1", "retreat toward 1103", "advance never"],
+    ],
+    [
+      "My standing orders: protect all units with all guns and one point of ground support per battle. Retreat towards Tobruk. Nobody advances.",
+      ["protect all with all gs 1", "retreat toward 1103", "advance never"],
+    ],
+    ["whoever gets hit: guns + 1 air each. fall back on bardia. dont follow up", [
+      "protect all with all gs 1",
+      "retreat toward 3409",
       "advance never",
     ]],
     [
@@ -300,7 +342,75 @@ describe("one who gives standing orders for all", () => {
   });
 });
 
+describe("one who says what a unit does if it is attacked", () => {
+  const allied = { side: "allied", state: "opening" } as const;
+  const toSuleiman = "If Bruno comes for 44RTR or 8RTR they are to fall back toward Sidi Suleiman. A. Kerr";
+  it.each(
+    [
+      [{ game: "north-africa", ...allied }, toSuleiman, [
+        "retreat 3218 toward 3317",
+        "retreat 3419 toward 3317",
+      ]],
+      [{ game: "fire-and-movement", ...allied }, toSuleiman, [
+        "retreat 3218 toward 3317",
+        "retreat 3419 toward 3317",
+      ]],
+      [{ game: "north-africa", side: "allied", state: "kept" }, toSuleiman, [
+        ...TO_3117_AND_3216,
+        "move 2NZ-art to 3217",
+        "retreat 3117 toward 3317",
+        "retreat 3216 toward 3317",
+      ]],
+      [
+        { game: "north-africa", side: "axis", state: "opening" },
+        "If Anna comes for 16 it is to go to Bardia",
+        [
+          "retreat 3116 toward 3409",
+        ],
+      ],
+      [{ game: "north-africa", side: "axis", state: "played" }, "If 104 is attacked it goes to 3209.", [
+        "retreat 3309 toward 3209",
+      ]],
+    ] as const,
+  )("is understood for each unit that is named: %o %s", async (at, words, lines) => {
+    const { kept, words: answer } = await sent(at, words);
+    expect(kept).toEqual(lines);
+    expect(answer).not.toContain("could not read");
+  });
+
+  it.each([
+    ["If she comes for my 104, it shall fall back to 3209.", ["retreat 3309 toward 3209"]],
+    ["Should he come at 104 then 104 goes to 3209", ["retreat 3309 toward 3209"]],
+    ["If she comes for my 16 in 3116, it shall fall back to 3013 and the 12 protects it.", []],
+    ["When he hits 104, send it to 3209.", ["retreat 3309 toward 3209"]],
+  ])("moves nobody in the own turn: %s", async (words, lines) => {
+    const at = { game: "north-africa", side: "axis", state: "played" } as const;
+    expect((await sent(at, words)).kept).toEqual(lines);
+  });
+});
+
 describe("one who is attacked", () => {
+  const asked = { game: "north-africa", side: "axis", state: "asked" } as const;
+  it.each([
+    "Protect 15 too with one point when it is attacked.",
+    "Nothing for the Recam. It shall run to the north.",
+    "Nothing for 2/104. It goes to Bardia.",
+  ])("gives no order for another unit than the one in question: %s", async (words) => {
+    expect((await sent(asked, words)).kept).toEqual([]);
+  });
+
+  it.each([
+    ["16: guns help, 2 air, if it has to go then 3114", [
+      "protect 3116 with all gs 2",
+      "retreat 3116 toward 3114",
+    ]],
+    ["16 back to 3114 if it has to run. air cover 2", ["retreat 3116 toward 3114", "protect 3116 with gs 2"]],
+    ["If she must retreat, then to the north as far as possible.", ["retreat 3116 toward 3112"]],
+    ["Nothing for 16. It shall run to the north.", ["protect 3116", "retreat 3116 toward 3112"]],
+  ])("answers in few words: %s", async (words, lines) => {
+    expect((await sent(asked, words)).kept).toEqual(lines);
+  });
+
   it("says in one sentence who protects a unit and where it goes", async () => {
     const at = { game: "north-africa", side: "axis", state: "asked" } as const;
     expect((await sent(at, "protect 16 with the gun and retreat to 3214")).kept).toEqual([

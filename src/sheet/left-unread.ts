@@ -82,10 +82,11 @@ const DENIES = /\b(?:none|never|nobody)\b/;
 /** `They run to Bardia if they lose`: it loses nothing by order. */
 const IF_BEATEN = /\b(?:if|when) (?:they|it|he|we|i) (?:lose|loses|do lose|does lose)\b/i;
 
-/** `If she attacks 3116`, `when 16 is hit`: what the other player does. Who suffers it still counts. */
+/** `If she attacks 3116`, `who strikes 104`, `when 16 is hit`: what others may do is no order. Who suffers it still counts. */
 const CASES = [
-  /(?<=\b(?:if|when|should|once|(?:when|what|who)ever|(?:every|any)(?:one|thing|body)) )(?:he|she|they|the enemy) \p{L}+(?= |$)/iu,
-  /(?<=\b(?:if|when|whenever|should|once) [^,]{1,40} )(?:is|are|gets?) \p{L}+(?:ed|it)\b/iu,
+  /(?<=\b(?:[Ii]f|[Ww]hen|[Ss]hould|[Oo]nce|(?:[Ww]hen|[Ww]hat|[Ww]ho)ever|(?:[Ee]very|[Aa]ny)(?:one|thing|body)) )(?:he|she|they|the (?:enemy|opponent)|\p{Lu}\p{Ll}{2,}) \p{L}+(?= |$)/u,
+  /(?<=\b[Ww]ho(?:ever)? )(?:(?:is|are|be|gets?) )?\p{L}{2,12}\b/u,
+  /(?<=\b(?:if|when|whenever|should|once) [^,]{1,40} )(?:is|are|be|gets?) \p{L}+(?:ed|it|uck)\b/iu,
 ];
 
 /** `2 points per attack`: how often, and no order. */

@@ -2,13 +2,10 @@ import type { Desk, NamedThing } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
 import { FILLING, GOING } from "../../../src/sheet/words/spoken/by-names/spoken-words.ts";
 import { type AnswerSlot, linesBySlots } from "../../hexes/words/answer-slots.ts";
-import {
-  ALL_CALLED,
-  type Called,
-  groundOf,
-  type HexWords,
-  ownWordsOnHexes,
-} from "../../hexes/words/own-words.ts";
+import { groundOf } from "../../hexes/words/grounds.ts";
+import type { Called, HexWords } from "../../hexes/words/hex-words.ts";
+import { ownWordsOnHexes } from "../../hexes/words/own-words.ts";
+import { ALL_CALLED } from "../../hexes/words/standing-said.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { endsOf, ordersWhole } from "../../../src/sheet/words/spoken/by-names/clauses-joined.ts";
 import { isOneSentence, plainSentence, saysNone } from "../../hexes/words/spoken-answers.ts";

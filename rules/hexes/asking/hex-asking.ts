@@ -1,7 +1,7 @@
 import type { Result } from "../../../src/kernel/result.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { HexId } from "../hex-grid.ts";
-import type { Called } from "../words/own-words.ts";
+import type { Called } from "../words/hex-words.ts";
 import type { NamedMap, UnitsOnMap } from "../words/place-words.ts";
 import type { Unit } from "../roster.ts";
 

@@ -23,7 +23,7 @@ export interface AnswerGround {
 }
 
 const RETREAT =
-  "(?:(?:they|it|he|we|who has to go|those who must)? ?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? back|drops? back|goes? back|backs? off|runs?|slips? (?:off|away)|back(?= (?:to|towards?) )|rtt|ruckzug|zuruckziehen|zuruckweichen|zuruck|weicht|weichen|recule|reculent|retraite|repli|se replie|ritirata|si ritira|si ritirano|ritirarsi|retirada|se retira|se retiran|terugtrekken|terug|odwrot))";
+  "(?:(?:they|it|he|we|(?:those |units |anybody |anyone |everybody |all )?(?:who|that|which) (?:has to|have to|must|needs? to)(?: go| retreat| run| withdraw| fall back)?)? ?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? back|drops? back|goes? back|backs? off|runs?|slips? (?:off|away)|back(?= (?:to|towards?) )|rtt|ruckzug|zuruckziehen|zuruckweichen|zuruck|weicht|weichen|recule|reculent|retraite|repli|se replie|ritirata|si ritira|si ritirano|ritirarsi|retirada|se retira|se retiran|terugtrekken|terug|odwrot))";
 const TO =
   "(?:(?:path |line |in )?(?:direction|richtung)(?: of)?|(?:path |line )?towards?|to(?:wards?)?(?: the)?|for|(?:up)?on|nach|vers|sur|verso|hacia|naar|do|ku|a|in)";
 const POINT =
@@ -43,7 +43,7 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
   // A place's name has up to four words: the longest first.
   const ofWords = (count: number): AnswerSlot => ({
     said: new RegExp(
-      `\\b(?:${RETREAT}[: ]{1,2}(?:back |off |away )?${TO}|(?:to|towards?|direction|richtung|verso|vers|hacia|(?:go|run|back)(?= \\d{4}))) ((?:[a-z\\d][a-z\\d'-]*)(?: [a-z\\d'-]+){${
+      `\\b(?:${RETREAT}[: ]{1,2}(?:back |off |away )?${TO}|(?:to|towards?|direction|richtung|verso|vers|hacia|(?:go|run|back|then)(?= \\d{4}))) ((?:[a-z\\d][a-z\\d'-]*)(?: [a-z\\d'-]+){${
         count - 1
       }})\\b`,
     ),
@@ -85,13 +85,17 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
   ];
 }
 
+/** How often it holds, and how far: every order of the kind holds so. */
+const EACH_TIME =
+  /,? \b(?:(?:per|(?:for|in) (?:each|every|any)) (?:battle|attack|fight|combat|unit|time|assault)|each(?: time)?|every time|apiece|as far as (?:possible|(?:it|they) (?:can|may)))(?=$|[,;.!]| (?:and|but)\b)/g;
+
 /** No guns protect; of points it says nothing. */
 const NO_GUNS = "no guns";
 
 /** Words that say only that somebody is helped. */
 const ASIDE = new Set(
   `unit units hex feld case casella fpf fire fires firing shoot shoots protect protects support supports supporting cover covers covering help helps defend defends defense
-  defence can authorised authorized permitted allowed attack schutz feuer feu fuoco commit retreat`.split(
+  defence can authorised authorized permitted allowed may attack schutz feuer feu fuoco commit retreat`.split(
     /\s+/,
   ),
 );
@@ -108,7 +112,8 @@ export function linesBySlots(
   const { place, called } = ground;
   // `2/155` counts nothing.
   const words = called.filter((name) => name.includes("/"))
-    .reduce((text, name) => text.replaceAll(name, place), slotWords(sentence));
+    .reduce((text, name) => text.replaceAll(name, place), slotWords(sentence))
+    .replace(EACH_TIME, " ").replace(/\s+/g, " ").trim();
   const aside = new Set([place, ...called]);
   const found = slotsFilled(
     words,

@@ -1,63 +1,15 @@
-import type { Desk, NamedThing } from "../../../src/kernel/order-language.ts";
-import type { Side } from "../../../src/kernel/side.ts";
-import type { Noun } from "../../../src/kernel/words.ts";
-import { type Compass, type OwnWords, pointNamed } from "../../../src/sheet/words/own-words.ts";
-import { DIRECTIONS, type HexDirection, type HexGrid, type HexId } from "../hex-grid.ts";
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import type { OwnWords } from "../../../src/sheet/words/own-words.ts";
+import type { HexId } from "../hex-grid.ts";
 import type { Unit } from "../roster.ts";
 import { AGAINST } from "./against-words.ts";
-import { type AnswerGround, type AnswerSlot, linesBySlots } from "./answer-slots.ts";
-import { attackedCase } from "./attacked-case.ts";
+import { linesBySlots } from "./answer-slots.ts";
+import { groundOf, ownUnit, stepsOf } from "./grounds.ts";
 import { plainSentence, retreatSaid, saysCase } from "./spoken-answers.ts";
+import type { HexWords } from "./hex-words.ts";
+import { ALL_CALLED, standingBySlots } from "./standing-said.ts";
+import { withStrikers } from "./strikers.ts";
 import { HEX_WORDINGS } from "./wordings.ts";
-
-export interface Called {
-  readonly units: readonly Unit[];
-  readonly hexes: readonly HexId[];
-  /** Whether the name is misspelled. */
-  readonly isGuess?: boolean;
-}
-
-/** The parts that a hex game supplies for reading orders in people's own words. */
-export interface HexWords<S> {
-  readonly place: Noun;
-  readonly piece: Noun;
-  isRead(sight: S): boolean;
-  gridOf(sight: S): HexGrid;
-  called(sight: S, words: string): Called;
-  unitsOf(sight: S, side: Side): readonly Unit[];
-  hexOf(sight: S, unit: Unit): HexId | undefined;
-  designation(sight: S, unit: Unit): string;
-  /** Its formation: `New Zealand`. */
-  formation(sight: S, unit: Unit): string | undefined;
-  /** 7.1: the order by which units attack a place, with a number of support points. */
-  against(pieces: readonly string[], place: string, points: number | undefined): string;
-  /** The order of an attack with guns that help from a hex, if they may. */
-  helps?(order: string, hex: string): string;
-  /** A sentence's details of an attack, as clauses of its line, and the sentence without them. */
-  further?(sentence: string, desk: Desk<S>): NamedThing["further"];
-  /** `artillery`, `armor`: undefined if it is not known. */
-  kindOf(sight: S, unit: Unit): string | undefined;
-  isVacant(sight: S, hex: HexId): boolean;
-  /** Orders that a line means by a wording of this game's own. */
-  phrased?(line: string, desk: Desk<S>): readonly string[] | undefined;
-  /** 7.7: the order by which units go somewhere if they must. @param from the one place that a sentence names before */
-  retreat(from: string | undefined, to: string, desk: Desk<S>): string;
-  /** The one place that is attacked, if its side is asked about no other place. */
-  attacked(desk: Desk<S>): string | undefined;
-  inItsWords?(line: string, desk: Desk<S>): string;
-  /** Whether it is the other side's Player-Turn: what is written then is for its attacks. */
-  isOthersTurn(sight: S, side: Side): boolean;
-  /** The places of the units that its side's question may drive back. */
-  driven(desk: Desk<S>): readonly string[];
-  /** The answer to a question, by the names and in the words of the question itself. */
-  answered?(line: string, desk: Desk<S>): readonly string[] | undefined;
-  /** A line of an answer, as lines for the units in question; undefined if it stays as it is. */
-  forAsked?(line: string, written: string, desk: Desk<S>): readonly string[] | undefined;
-  /** The slots for protection that an answer's sentence may fill. */
-  answerSlots(desk: Desk<S>): readonly AnswerSlot[];
-  /** The hexes in which a unit may end its move, and their costs: in the movement under way, else as if it began now. */
-  ends(sight: S, unit: Unit): readonly { readonly hex: HexId; readonly cost: number }[];
-}
 
 export const KINDS_CALLED: Readonly<Record<string, ReadonlySet<string>>> = {
   artillery: new Set(
@@ -73,8 +25,8 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
   return {
     isRead,
     inItsWords(line, desk) {
-      const said = onFoes(game, intoLeft(game, line, desk), desk)
-        .replace(PROTECTS_ALL, "protect all").replace(AGAIN, "$1");
+      const said = withStrikers(game, onFoes(game, intoLeft(game, line, desk), desk), desk)
+        .replace(PROTECTS_ALL, "protect all");
       return game.inItsWords?.(said, desk) ?? said;
     },
     place,
@@ -159,26 +111,8 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
   };
 }
 
-/** The names by which a standing order means all units. */
-export const ALL_CALLED = [
-  "everybody",
-  "everyone",
-  "everything",
-  "every",
-  "each",
-  "anybody",
-  "anyone",
-  "anything",
-  "whoever",
-  "whatever",
-  "all",
-];
-
 /** `Protect everybody with the guns` */
 const PROTECTS_ALL = new RegExp(`^\\s*protect (?:${ALL_CALLED.join("|")})(?: of (?:them|us))?(?= |$)`, "i");
-
-/** `attack 3116 again` */
-const AGAIN = /^(\s*attack .{2,60}?),? (?:again|once more|another time)(?=[.!]*$|,? with )/i;
 
 const INTO_LEFT =
   /\b(?:in)?to (?:(?:the|that) (?:hex|place|spot|position) (?:that |which )?(?:it|he|they|this) (?:leaves?|left|vacates?|has left)|its (?:old|former|last) (?:hex|place|spot|position)|where (?:it|he) (?:was|stood|came from))\b|\btakes? (?:its|his|their) (?:place|spot|position|hex)\b(?! (?:in|at) \d)/i;
@@ -211,100 +145,12 @@ function onFoes<S>(game: HexWords<S>, line: string, { sight, side, asked }: Desk
 /** `the 44th`: the only one of that number. */
 const BY_NUMBER_ALONE = /^(?:the )?(\d{1,3})(?:st|nd|rd|th)$/i;
 
-/** The distance of a retreat's goal that is given as a point of the compass. */
-const WELL_OFF = 4;
-
 /** 7.7, 8.0: an answer by its slots, if one place is attacked. */
 function answeredBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
   const place = desk.asked === undefined ? undefined : game.attacked(desk);
   return place === undefined
     ? undefined
     : linesBySlots(line, groundOf(game, desk, place), game.answerSlots(desk));
-}
-
-/** `Before he comes:`, `If he attacks 3116,`, `Standing orders till further notice:`, `All stations:` */
-const AHEAD = /^(?:[^\d:]{2,70}:|(?:when(?:ever)?|if|should|once|before) [^:,]{4,60},) /;
-/** Words that mean all units of a side. */
-const OF_ALL =
-  /\b(?:all(?! (?:of )?(?:the|my|our) (?:guns?|points?|markers?|artillery|support))|every(?:one|body|thing)?|any(?:one|body|thing|where)|each|whoever|whatever|nobody|no one|none of|(?:my|our) (?:units|men|lot|pieces)|defen[cs]e|defend(?:ing|s)?)\b/;
-/** A sentence that begins so tells of somebody. */
-const OF_OTHERS =
-  /^(?:he|she|they|his|her|their|it|the (?:enemy|other))\b|\b(?:i|we) (?:hope|fear|guess|suppose|think)\b/;
-/** A name after this is a destination. */
-const GOAL =
-  /\b(?:to|towards?|(?<!\b(?:go|goes|going|went|come|comes|coming) )for|on|direction|into|nach|richtung|vers|verso|hacia|naar) (?:the )?$/;
-
-/** 7.7, 8.0: a standing order by the slots of an answer, for the one place that it names, or for all. */
-function standingBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
-  const { sight, side } = desk;
-  if (desk.asked !== undefined) return undefined;
-  const grid = game.gridOf(sight);
-  const attacked = attackedCase(line);
-  if (attacked !== undefined) {
-    const ours = game.unitsOf(sight, side).flatMap((unit) => game.hexOf(sight, unit) ?? []);
-    const places = attacked.names.map((name) => {
-      const { units, hexes } = game.called(sight, name);
-      return [...hexes, ...units.flatMap((unit) => game.hexOf(sight, unit) ?? [])];
-    });
-    const [hex, other] = ours.filter((each) => places.every((some) => some.includes(each)));
-    return hex === undefined || other !== undefined
-      ? undefined
-      : linesBySlots(attacked.rest, groundOf(game, desk, grid.name(hex)), game.answerSlots(desk));
-  }
-  if (!game.isOthersTurn(sight, side)) return undefined;
-  const plain = plainSentence(line);
-  const own = game.unitsOf(sight, side).flatMap((unit) => {
-    const hex = game.hexOf(sight, unit);
-    return hex === undefined || game.kindOf(sight, unit) === "artillery" ? [] : [{ unit, hex }];
-  });
-  const places = [...plain.matchAll(/\b\d[a-z\d/-]{1,9}\b/g)].flatMap(({ 0: name, index }) => {
-    if (GOAL.test(plain.slice(0, index))) return [];
-    const { units } = game.called(sight, name);
-    return [own.filter(({ unit, hex }) => grid.name(hex) === name || units.includes(unit))].filter((found) =>
-      found.length > 0
-    );
-  });
-  // A number that several units share means the one named beside it.
-  const named = new Set(places.flatMap((found) => found.length === 1 ? [grid.name(found[0].hex)] : []));
-  const [place = "all", another] = named;
-  const isClear = another === undefined &&
-    places.every((found) => found.some(({ hex }) => grid.name(hex) === place));
-  if (!isClear || OF_OTHERS.test(plain)) return undefined;
-  // Of all only where it says so: `We stand firm` is talk.
-  if (place === "all" && !AHEAD.test(plain) && !OF_ALL.test(plain)) return undefined;
-  const ground = groundOf(game, desk, place);
-  return linesBySlots(
-    plain.replace(AHEAD, ""),
-    place === "all" ? { ...ground, called: ALL_CALLED } : ground,
-    game.answerSlots(desk),
-  );
-}
-
-export function groundOf<S>(
-  game: Pick<HexWords<S>, "gridOf" | "unitsOf" | "hexOf" | "designation" | "called">,
-  { sight, side }: Pick<Desk<S>, "sight" | "side">,
-  place: string,
-): AnswerGround {
-  const grid = game.gridOf(sight);
-  const hex = grid.id(place);
-  return {
-    place,
-    called: game.unitsOf(sight, side).filter((unit) => game.hexOf(sight, unit) === hex)
-      .flatMap((unit) => game.designation(sight, unit).toLowerCase().split(" ")),
-    placeCalled(words) {
-      const { hexes: [one, another], isGuess } = game.called(sight, words);
-      return one === undefined || another !== undefined || isGuess === true ? undefined : grid.name(one);
-    },
-    placeAt(point) {
-      const compass = pointNamed(point);
-      let at = hex;
-      for (const step of compass === undefined ? [] : stepsOf(compass, WELL_OFF) ?? []) {
-        const next: HexId | -1 = at === undefined ? -1 : grid.neighbour(at, step);
-        if (next !== -1) at = next;
-      }
-      return at === undefined || at === hex ? undefined : grid.name(at);
-    },
-  };
 }
 
 const NEW_ZEALAND = /^(?:nz|kiwis?|neuseel\S+|neo-?z\S+|nieuw-?zeelan\S+|nowozel\S+)$/;
@@ -396,6 +242,11 @@ const RETREAT_OF_ALL =
 const ALL_OF_THEM =
   "(?:(?:all|any|every|each|everyone|everybody|anyone|anybody)(?: of)?(?: my| our| the)?|my|our)(?: (?:guys|units?|men|boys|troops|lads|chaps|forces|people|lot|pieces))?(?: who (?:must|have to|has to))?";
 const GO_BACK = "(?:retreats?|withdraws?|falls? back|pulls? back|drops? back)";
+/** `fall back on Bardia`: what others do comes before it. */
+const RETREAT_THEN = new RegExp(
+  `^(?:and |but )?${GO_BACK} (?:to|towards?|on|in the direction of) (?:the )?(.{1,40}?)[.!]*$`,
+  "i",
+);
 const ALL_RETREAT = [
   new RegExp(
     `^${ALL_OF_THEM} (?:always |shall |should |will |must |to |all ){0,2}${GO_BACK} (?:to|towards?|for|in the direction of) (?:the )?(.{1,40}?)[.!]*$`,
@@ -409,14 +260,21 @@ const ALL_RETREAT = [
 
 /** 7.7: units retreat only if they must, so a conditional retreat to a place is one toward it. */
 function retreatIfForced<S>(
-  { retreat, called, gridOf }: Pick<HexWords<S>, "retreat" | "called" | "gridOf">,
+  { retreat, called, gridOf, isOthersTurn }: Pick<
+    HexWords<S>,
+    "retreat" | "called" | "gridOf" | "isOthersTurn"
+  >,
   line: string,
   desk: Desk<S>,
 ): readonly string[] | undefined {
   const place = RETREAT_IF.exec(line)?.[1];
   if (place !== undefined) return [`retreat toward ${place}`];
   const ofAll = desk.asked === undefined
-    ? [RETREAT_OF_ALL, ...ALL_RETREAT].flatMap((said) => said.exec(line)?.[1] ?? [])[0]
+    ? [
+      RETREAT_OF_ALL,
+      ...ALL_RETREAT,
+      ...(isOthersTurn(desk.sight, desk.side) ? [RETREAT_THEN] : []),
+    ].flatMap((said) => said.exec(line)?.[1] ?? [])[0]
     : undefined;
   const [hex, another] = ofAll === undefined ? [] : called(desk.sight, ofAll).hexes;
   return hex === undefined || another !== undefined
@@ -426,7 +284,7 @@ function retreatIfForced<S>(
 
 /** `and nobody ever advances`: a standing order for all. */
 const NONE_ADVANCES =
-  /^(?:and |but )?(?:(?:nobody|no one|none)(?: of (?:them|my units|my men|mine|ours|us))?|no unit(?: of mine)?) (?:ever |shall |should |will |may |is to ){0,2}(?:advances?|pursues?|follows? up)(?: ever| after (?:a |the |any )?(?:combat|fight|attack|battle|win|victory)s?)?[.!]*$|^(?:and |but )?never advance(?: after (?:a |the )?(?:combat|fight)s?)?[.!]*$/i;
+  /^(?:and |but )?(?:(?:nobody|no one|none)(?: of (?:them|my units|my men|mine|ours|us))?|no unit(?: of mine)?) (?:ever |shall |should |will |may |is to ){0,2}(?:advances?|pursues?|follows? up)(?: ever| after (?:a |the |any )?(?:combat|fight|attack|battle|win|victory)s?)?[.!]*$|^(?:and |but )?(?:never|do not|don['\u2019]?t) (?:advance|pursue|follow(?: up)?|chase)(?: after (?:a |the )?(?:combat|fight)s?| any(?:body|one))?[.!]*$/i;
 
 const STAYS_PUT =
   /^(?:the |my |our )?(.{2,30}?) (?:all )?(?:stays?|holds?|remains?|stands?)(?: (?:put|here|still|there|fast|in place|in position|where (?:it is|they are)))?[.!]*$/i;
@@ -492,14 +350,6 @@ function nameIn<S>(game: HexWords<S>, { sight }: Pick<Desk<S>, "sight">, unit: U
   return isItsOwn ? name : game.gridOf(sight).name(game.hexOf(sight, unit)!);
 }
 
-/** The one unit of the writer's on the map that some words name. */
-function ownUnit<S>(game: HexWords<S>, { sight, side }: Desk<S>, words: string): Unit | undefined {
-  const { units, isGuess } = game.called(sight, words);
-  const own = game.unitsOf(sight, side);
-  const [unit, other] = units.filter((each) => own.includes(each));
-  return other === undefined && isGuess !== true ? unit : undefined;
-}
-
 /**
  * The place itself if the unit can end there, else the nearest vacant hex that is nearer than its own; among equals, the
  * cheapest.
@@ -521,30 +371,4 @@ function nearestEnd<S>(
     .filter(({ away }) => away < now)
     .sort((a, b) => a.away - b.away || a.cost - b.cost || a.hex - b.hex);
   return nearest?.hex;
-}
-
-/** The steps to a point of the compass. East and west lie on no hexside: they are two steps each, or none. */
-function stepsOf(compass: Compass, count: number): readonly HexDirection[] | undefined {
-  const step = (name: (typeof DIRECTIONS)[number]) => DIRECTIONS.indexOf(name) as HexDirection;
-  const along = (one: HexDirection) => Array.from({ length: count }, () => one);
-  switch (compass) {
-    case "e":
-    case "w": {
-      if (count % 2 === 1) return undefined;
-      const [first, second] = compass === "e" ? [step("NE"), step("SE")] : [step("NW"), step("SW")];
-      return Array.from({ length: count }, (_, index) => index % 2 === 0 ? first : second);
-    }
-    case "n":
-      return along(step("N"));
-    case "ne":
-      return along(step("NE"));
-    case "se":
-      return along(step("SE"));
-    case "s":
-      return along(step("S"));
-    case "sw":
-      return along(step("SW"));
-    case "nw":
-      return along(step("NW"));
-  }
 }

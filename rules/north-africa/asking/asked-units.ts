@@ -91,6 +91,24 @@ export function onlyDefended(desk: Desk<GameState>): HexName | undefined {
   return another === undefined ? hex : undefined;
 }
 
+/** `Protect 15 too`: whether a line names a unit of its side that is neither in question nor a gun. */
+export function namesElse(line: string, desk: Desk<GameState>): boolean {
+  const { sight: { setting: { roster, map: { grid } }, board }, side } = desk;
+  const asked = combatsAsked(desk).flat();
+  return asked.length > 0 && line.replace(COUNTED, " ").split(/[^\w/-]+/).some((word) => {
+    const own = /[\d\p{Lu}]/u.test(word)
+      ? roster.called(word).filter((unit) => board.sideOf(unit) === side)
+      : [];
+    return own.length > 0 && own.every((unit) => {
+      const hex = board.hexOf(unit);
+      return hex !== undefined && !asked.includes(grid.name(hex)) &&
+        roster.counters[unit].kind !== "artillery";
+    });
+  });
+}
+
+const COUNTED = /\b(?:\d{1,2}|[\p{L}]{2,9}) ?(?:of (?:my|the|our) )?(?:points?|pts?|gsp?|planes?|air)\b/giu;
+
 function hexesOf<Id extends string>({ setting, board }: GameState, units: readonly Id[]) {
   return units.flatMap((id) => {
     const unit = setting.roster.unit(id);

@@ -46,6 +46,13 @@ const CLAUSES: readonly Clause[] = [
     () => "",
   ],
   [
+    new RegExp(
+      `,? ?(?:(?:and|plus|with|using|w|together) ){0,2}(?:all|every) (?:of )?(?:the |my |our )?${GUNS}(?: (?:that |which )?(?:can )?reach(?:es)?(?: (?:it|him))?| in (?:range|reach))?${END}`,
+      "i",
+    ),
+    (_, _desk, written) => saysAttack(written) ? "with rest" : undefined,
+  ],
+  [
     new RegExp(`${LEAD}(?<count>${NUMBER}) ?${POINTS}${BEHIND}${END}`, "i"),
     ({ count = "" }) => `with gs ${figure(count)}`,
   ],
@@ -110,6 +117,8 @@ const CLAUSES: readonly Clause[] = [
       /\d/.test(unit) && written.split(hex).length > 2 ? `advance ${unit} {place}` : undefined,
   ],
 ];
+
+const saysAttack = (text: string) => text.toLowerCase().split(/[\s,.;!]+/).some((word) => AGAINST.has(word));
 
 const figure = (count: string) => /\d/.test(count) ? count : String(COUNTS.indexOf(count.toLowerCase()) + 1);
 
@@ -182,7 +191,7 @@ export function attackFurther(written: string, desk: Desk<GameState>): NamedThin
     written,
   ).trim().replace(ATTACKED_FROM, "attack $1 from $2").replace(ATTACKED_BY, "$2 attack $1");
   if (clauses.length === 0 && !ATTACKED_FROM.test(written) && !ATTACKED_BY.test(written)) return undefined;
-  const isAttack = rest.toLowerCase().split(/[\s,.;!]+/).some((word) => AGAINST.has(word));
+  const isAttack = saysAttack(rest);
   // `44RTR and 8RTR on 3116 with the guns`: help that only attacks can have shows that it is one.
   const meant = isAttack || !clauses.some((each) => each.startsWith("with "))
     ? rest

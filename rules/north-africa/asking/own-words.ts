@@ -2,7 +2,9 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
 import type { AnswerSlot } from "../../hexes/words/answer-slots.ts";
 import { numberSaid, saysBack } from "../../hexes/words/spoken-answers.ts";
-import { type Called, groundOf, type HexWords, ownWordsOnHexes } from "../../hexes/words/own-words.ts";
+import { groundOf } from "../../hexes/words/grounds.ts";
+import type { Called, HexWords } from "../../hexes/words/hex-words.ts";
+import { ownWordsOnHexes } from "../../hexes/words/own-words.ts";
 import { inMovementOf } from "../explain/as-if.ts";
 import { unitReach } from "../movement/movement.ts";
 import { queryOf } from "../query.ts";
@@ -10,7 +12,7 @@ import type { GameState } from "../position/state.ts";
 import { vocabulary } from "../vocabulary.ts";
 import { TERMS } from "../words/terms.ts";
 import { attackFurther } from "./further-said.ts";
-import { advanceSaid, answeredByName, drivenBack, forAsked, onlyDefended } from "./asked-units.ts";
+import { advanceSaid, answeredByName, drivenBack, forAsked, namesElse, onlyDefended } from "./asked-units.ts";
 import { spokenProtection } from "../orders/binding/answer.ts";
 import { vocabularyNames } from "../orders/as-said/names.ts";
 
@@ -49,6 +51,9 @@ function placesNamed(sight: GameState, words: string) {
   };
 }
 
+/** In an attack: those in range. */
+const ALL_GUNS =
+  /\b(?:all|every) (?:(?:the|my|our) )?(?:guns?|artillery)\b(?: (?:that |which )?(?:can )?reach(?:es)?)?/gi;
 const WANTS = /\b(?:yes|ok|okay|fine|but|only|just|except|ja|oui|s[i\u00ed\u00ec]|nur|aber|sauf|solo)\b/i;
 const GUNS = /\b(?:guns?|cannons?|artillery|arty|batter(?:y|ies)|gesch\S+|canons?|cannoni)\b/i;
 const POINTS = /punkt|boden|\bpunt[oiy]|\bpoints?\b|appui|appoggio|apoyo|wsparci|grondsteun/i;
@@ -73,6 +78,7 @@ const GAME: HexWords<GameState> = {
   phrased(line, desk) {
     // Protection is read loosely: a retreat in the same line must not be lost.
     if (saysBack(line)) return undefined;
+    if (namesElse(line, desk)) return undefined;
     const said = spokenProtection(line, desk, onlyDefended(desk));
     // `artillery yes, air no` wants something.
     const orders = said?.some((order) => order.endsWith(" with none")) === true && WANTS.test(line)
@@ -104,7 +110,7 @@ const GAME: HexWords<GameState> = {
   inItsWords(line) {
     const isAttack = /^\s*attack\b/i.test(line);
     if (!isAttack && !/^\s*protect\b/i.test(line)) return line;
-    const withPoints = (isAttack ? helpInFigures(line) : line).replace(
+    const withPoints = (isAttack ? helpInFigures(line).replace(ALL_GUNS, "rest") : line).replace(
       /(?:\b(?:and|plus) )?(?:\bup to )?\b(\d{1,2}) ?(?:planes?|aircraft|sorties?|air(?: (?:points?|support))?|points?|pts?)\b(?! of)/gi,
       "gs $1",
     );
@@ -188,7 +194,7 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
     },
     {
       said:
-        /\b(\d|one|two|three|four|five|six) ?(?:of (?:my|the|our) )?(?:more )?(?:points? of )?(?:gsp?|ground(?: ?support)?(?: points?)?|air (?:points?|support)|planes?|aircraft|points?|pts?|punkte?n?|punt[io]|puntos|punten)(?: (?:bodenunterstutzung|d'appui|di appoggio|de apoyo|(?:of|from) (?:the |my )?(?:aviation|air ?force|planes|bombers|ground support|air support|support|air)))?\b|\b(?:gsp?|ground support)(?: of|:)? (\d)\b/,
+        /\b(?:(?:at most|up to|no more than|not more than|max(?:imum)?(?: of)?) )?(\d|one|two|three|four|five|six) ?(?:of (?:my|the|our) )?(?:more )?(?:points? of )?(?:gsp?|ground(?: ?support)?(?: points?)?|air(?: (?:points?|support|cover))?|planes?|aircraft|points?|pts?|punkte?n?|punt[io]|puntos|punten)(?: (?:bodenunterstutzung|d'appui|di appoggio|de apoyo|(?:of|from) (?:the |my )?(?:aviation|air ?force|planes|bombers|ground support|air support|support|air)))?\b|\b(?:gsp?|ground support|air(?: (?:points?|support|cover))?)(?: of|:)? (\d)\b/,
       fills: ([before, behind]) => part(`gs ${numberSaid(before ?? behind)}`),
     },
     {

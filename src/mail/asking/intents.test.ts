@@ -258,6 +258,8 @@ const WORDINGS: Readonly<Record<string, readonly string[]>> = {
     "I changed my email address",
     "Meine neue Adresse lautet anna@home.example",
     "Ma nouvelle adresse est anna@home.example",
+    "Bonjour, j'ai changé d'adresse : anna@home.example",
+    "Veuillez noter mon nouveau courriel : anna@home.example",
     "Mi nueva direcci\u00f3n es anna@home.example",
     "Il mio nuovo indirizzo \u00e8 anna@home.example",
     "Mijn nieuwe adres is anna@home.example",

@@ -81,22 +81,25 @@ export const COURTESY = about(
   isNotAboutPieces,
 );
 
+const isKept = (seat: HeardSeat) => keptWords(seat.game, seat.side) !== undefined;
+
 /** How a turn is taken back. */
 export const UNDO: Topic = {
   name: "undo",
   rows: rowsOf(
-    "take|undo|reverse|rollback can|could|may|might|want|like|need|how back|turn|move|that -map|seat|deadline|order|orders|you\n? undo|takeback",
+    "take|undo|reverse|rollback can|could|may|might|want|like|need|how back|turn|move|that -map|seat|deadline|order|orders|you\n? undo|takeback\nmulligan",
   ),
-  isOpen: (seat) =>
-    isPlaying(seat) && seat.game.head.run > 0 && keptWords(seat.game, seat.side) === undefined,
+  isOpen: (seat) => isPlaying(seat) && (seat.game.head.run > 0 || isKept(seat)),
   reply: (seat) => ({
     kind: "says",
     about: "How a turn is taken back",
-    sentences: [
-      "Nothing has changed. TAKE BACK on a line of its own asks the other player whether you may undo your last turn.",
-      "They answer AGREE or DECLINE; what they have seen since stays seen.",
-      whatWaits(seat),
-    ],
+    sentences: isKept(seat)
+      ? ["Your orders are not played yet. Send others, or reply CANCEL ORDERS to drop them."]
+      : [
+        "Nothing has changed. TAKE BACK on a line of its own asks the other player whether you may undo your last turn.",
+        "They answer AGREE or DECLINE; what they have seen since stays seen.",
+        whatWaits(seat),
+      ],
   }),
 };
 

@@ -162,8 +162,9 @@ const ADDRESS = phrases(`
   letters .. to .. at
   neue|andere|geanderte .. adresse|mailadresse|email
   adresse|mailadresse .. ist|lautet|geandert
-  nouvelle adresse
+  nouvelle|nouveau adresse|courriel|mail|email
   adresse .. change|est
+  change .. d|mon adresse|mail|email|courriel
   nueva direccion
   direccion .. es|cambiado
   correo .. es

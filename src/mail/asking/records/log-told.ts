@@ -2,6 +2,7 @@ import { storedSize } from "../../../common/bytes/json.ts";
 import { counted } from "../../../common/text.ts";
 import { seatUrl } from "../../../game/access/links.ts";
 import { seenBy } from "../../../game/open/open-game.ts";
+import { turnOf } from "../../../game/open/waiting-for.ts";
 import { logOf } from "../../../game/position-words.ts";
 import { recordOf } from "../../../game/run-records.ts";
 import { chronicle, type ToldTurn } from "../../../game/table/chronicle.ts";
@@ -53,7 +54,9 @@ const MOST_TURNS = 2;
 
 /** What has been played since the reader's own last Player-Turn; that too, where nothing has. */
 async function summed(turns: readonly ToldTurn[], seat: AskingSeat): Promise<Says> {
-  const own = turns.findLastIndex(({ side }) => side === seat.side);
+  const { side } = seat;
+  const now = turnOf(seat.game);
+  const own = turns.findLastIndex((turn) => turn.side === side);
   const since = own === turns.length - 1 ? turns.slice(own) : turns.slice(own + 1);
   const told = since.slice(-MOST_TURNS);
   const older = since.length - told.length;
@@ -61,7 +64,11 @@ async function summed(turns: readonly ToldTurn[], seat: AskingSeat): Promise<Say
     kind: "says",
     about: "What has happened",
     sentences: [
-      ...(own === turns.length - 1 ? ["Nothing has been played since your own turn:"] : []),
+      ...(own < turns.length - 1 ? [] : [
+        turns[own].gameTurn === now.gameTurn && side === now.side
+          ? "Your turn so far:"
+          : "Nothing has been played since your own turn:",
+      ]),
       ...told.map(({ sentence }) => sentence),
       ...(older === 0 ? [] : [`${counted(older, "Player-Turn")} before: reply HISTORY for them.`]),
       `${whatWaits(seat)} Next: ask for the log of turn ${

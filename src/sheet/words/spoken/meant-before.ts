@@ -56,6 +56,21 @@ export function withPlaceBefore<S>(
     : sentence.replace(THERE, `to ${place}`);
 }
 
+/** `Nothing for the Recam. It goes north`: it says more of a sentence that nobody could read, and that names a piece. */
+export function goesOnWith<S>(
+  { named }: Pick<SpokenLanguage<S>, "named">,
+  desk: Desk<S>,
+  sentence: string,
+  lost: string,
+): boolean {
+  return GOES_ON_WITH_IT.test(sentence) &&
+    bareWords(lost).some((word) => (named?.(desk, word)?.pieces.length ?? 0) > 0);
+}
+
+/** Words for what was named before, or a place alone. */
+const GOES_ON_WITH_IT =
+  /^(?:and |but |so |then )?(?:it|he|she|they|them|both|those|these|that one|\d{2,4}[,.])(?: |$)/i;
+
 const THERE_AT_ITS_END = / there(?=[.!]*$)/i;
 
 /** `Any chits there.`: a sentence that names nothing, with the place of the orders before; undefined if it names something. */

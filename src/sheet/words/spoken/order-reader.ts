@@ -74,7 +74,7 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       .exec(text) ?? [];
     const isVerb = language.grammar.verbs.includes(verb.toLowerCase());
     const isOrder = desk.asked !== undefined || isVerb || / to(?:wards?)? |\d/.test(spoken) ||
-      / (?:in|on)to /.test(text) ||
+      / (?:(?:in|on)to|back on) /.test(text) ||
       OF_ALL.test(text) || saysNone(text) || STAYS.test(text) || (before.length > 0 && goesOn(text)) ||
       isOfSheet(text);
     // A piece and one place far apart are not taken as a way by its places.
@@ -172,6 +172,11 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       const orders = found.flatMap((each) => each.orders);
       const takenBack = found.flatMap((each) => each.takenBack);
       return orders.length + takenBack.length === 0 ? undefined : { orders, takenBack };
+    },
+    /** A sentence that the game itself reads as a whole. */
+    whole(written: string): OrdersFound | undefined {
+      const orders = read(withoutAsk(written));
+      return orders === undefined ? undefined : { orders, takenBack: [] };
     },
     /** A sentence about the pieces named before, if the game itself reads each of its words. */
     exactly(written: string): OrdersFound | undefined {

@@ -6,11 +6,12 @@ import { isEmpty, ofEverybody, readerFor, saysNumber, saysRestStays } from "./or
 import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
 import { pointOf } from "./by-names/ways-said.ts";
 import { clausesTogether, hangTogether } from "./plainer-words.ts";
-import { isRetraction, withKeptMeant } from "./meant-before.ts";
+import { goesOnWith, isRetraction, withKeptMeant } from "./meant-before.ts";
 import { byPlaces } from "./pieces-meant.ts";
 import {
   bareWords,
   clausesIn,
+  hangsOnOthers,
   isAsking,
   isTelling,
   isTooLong,
@@ -51,7 +52,7 @@ export function partlyRead<S>(
       !isAsking(sentence) && !isUndecided(sentence) && !(desk.asked === undefined && isTelling(sentence)) &&
       !isSupposition(language, desk, sentence, all[index + 1]) &&
       instructionIn(sentence) === undefined &&
-      !isHeard(sentence)
+      (HEADS_ORDERS.test(sentence) || !isHeard(sentence))
     );
   const unread = said.filter(isTooLong);
   const sentences = said.filter((each) => !isTooLong(each))
@@ -68,7 +69,14 @@ export function partlyRead<S>(
   let isLike = false;
   /** Where the texts of the sentence before begin. */
   let from = 0;
+  /** The sentence before, if nothing in it was read. */
+  let lost = "";
   for (const { said, sentence } of sentences) {
+    if (goesOnWith(language, desk, sentence, lost)) {
+      unread.push(said);
+      continue;
+    }
+    lost = "";
     if (isRetraction(sentence) && from < read.texts.length) {
       const texts = read.texts.slice(0, from);
       read = { texts, orders: spokenOrders(language, desk, texts)?.orders ?? [] };
@@ -76,7 +84,9 @@ export function partlyRead<S>(
     }
     from = read.texts.length;
     const whole = withText(language, desk, read, sentence, tries);
-    const byClauses = whole === undefined && takesClauses && !isForbidden(sentence) && !slipsWithin(sentence)
+    const isOneThing = isForbidden(sentence) || slipsWithin(sentence) ||
+      (desk.asked === undefined && hangsOnOthers(sentence));
+    const byClauses = whole === undefined && takesClauses && !isOneThing
       ? inClauses(language, desk, read, sentence, tries)
       : undefined;
     read = whole ?? byClauses?.read ?? read;
@@ -87,6 +97,7 @@ export function partlyRead<S>(
     if (byClauses !== undefined) unread.push(...new Set(byClauses.unread.map(asWritten)));
     else if (isOrderLike(sentence)) unread.push(said);
     else rest.push(said);
+    if (byClauses === undefined) lost = sentence;
   }
   const replaced = read.orders.filter((order) => unread.some((text) => mayReplace(text, order)));
   if (replaced.length > 0) {
@@ -102,6 +113,9 @@ export function partlyRead<S>(
   }
   return orders.length === 0 && !isLike ? undefined : { orders, unread, rest };
 }
+
+/** `My standing orders: …`: its label alone may sound like a question. */
+const HEADS_ORDERS = /^[^:?\d]{0,30}\borders(?:,? please)?: [^?]{8,}$/i;
 
 /** Whether a text has a number that the orders have: then it may say the rest of one answer. */
 function namesOneOf(text: string, orders: readonly string[]): boolean {

@@ -129,6 +129,10 @@ const ASKS_CHANCES =
 const REQUEST =
   /^(?:would|could|will|can|may|might|shall) .{1,60}?\b(?:kindly|please)\b|^(?:could|would) (?!(?:i|we|you|it|they|he|she|that|this|there|anyone|somebody)\b)(?:[\p{L}\d/-]{1,12} ){1,3}?(?:go|move|slip|shift|swap|take|drop|come|fall|pull|head|proceed|drive|march|be (?:moved|sent|brought|placed|put|shifted))\b.*\d|^(?:could|may|might) (?:we|i) (?:please |kindly |just )?have (?!a\b|an\b|the\b|some\b|any\b|more\b).*\d|^(?:(?:would|could|will|can|might) you|(?:pourriez|pouvez|peux|pourrais)-(?:vous|tu)|(?:k(?:\u00f6|o)nntest|kannst) du|(?:k(?:\u00f6|o)nnten|k(?:\u00f6|o)nnen) sie|(?:puoi|potresti|puede|puedes|podrias|kun je|kunt u|mozesz)) (?:(?:please|kindly|bitte|just) )?(?!tell|say|show|explain|check|see|confirm|remind|let|give|me\b|mir\b|me\b|dirmi|decirme)/iu;
 
+/** `Who must run goes to Tobruk.`: it orders, and asks nothing. */
+const WHO_MUST =
+  /^who (?:must|has to|have to|needs to) [\p{L} ]{2,20}? (?:goe?s?|runs?|falls?|moves?|heads?|withdraws?)\b[^?]*$/iu;
+
 /** `7sup to 37 refused. Reason?`: it reports the fate of an order. */
 const TELLS = /\b(?:refused|rejected|declined|not (?:accepted|allowed)|abgelehnt|rifiutato)[.!]{0,3}$/i;
 
@@ -140,7 +144,7 @@ const TAG =
 export function isAsking(sentence: string): boolean {
   const bare = withoutOpening(sentence.trim());
   if (ASKS_CHANCES.test(bare)) return true;
-  if (REQUEST.test(bare)) return false;
+  if (REQUEST.test(bare) || WHO_MUST.test(bare)) return false;
   return /[?\uff1f]["')\s]*$/.test(bare) || TAG.test(bare) || QUESTION.test(bare) || TELLS.test(bare);
 }
 
@@ -193,6 +197,12 @@ const TELLS_OF =
 const IN_MY_VIEW = /\bin my (?:experience|opinion|view)\b/i;
 const FAR_FROM =
   /^(?:the |my )?[\w/-]{2,12} (?:is|needs?|takes?|has|lies|stands) (?:about |only |just |at least )?(?:one|two|three|four|five|six|seven|eight|\d{1,2}) \p{L}{3,10} (?:away )?(?:from|off|to|short of)\b/iu;
+
+/** `If she comes for 16, it falls back to 3114`: what hangs on somebody else's act is no order by a part alone. */
+export const hangsOnOthers = (text: string) => ON_THEIR_ACT.test(withoutOpening(text.trim()));
+
+const ON_THEIR_ACT =
+  /^(?:[Aa]nd |[Bb]ut |[Ss]o )?(?:[Ii]f|[Ww]hen(?:ever)?|[Ss]hould|[Oo]nce|[Aa]s soon as|[Ii]n case|[Ww]enn|[Ff]alls|[Ss]obald|[Ss]i|[Qq]uand|[Ss]e|[Qq]uando|[Aa]ls) (?:he|she|they|(?:the|my) (?:enemy|opponent|other (?:side|player))|any(?:one|body)|some(?:one|body)|er|il|elle|lui|lei|hij|\p{Lu}\p{Ll}{2,}) (?!(?:can|could|may|must|might|ha(?:ve|s) to|needs?|wants?)\b)/u;
 
 const UNDECIDED =
   /(?:\bnot|n['\u2019]?t|\bnever|\byet to|\bstill (?:have )?to|\b(?:need|have|want) to|\blet me) (?:yet |really |quite |fully |finally )?(?:ma[dk]e up (?:my|our) minds?|decided?|settled on|chosen|make a decision|know(?: yet| about| whether| if))\b|\b(?:undecided|in two minds|no decisions? (?:yet|on|about|for|as to)|(?:still|i am|we are|i['\u2019]m|we['\u2019]re) (?:just |still |only )?(?:thinking|pondering|considering|mulling|wondering|contemplating|musing|weighing|debating|toying|flirting|playing with)|think(?:ing)? (?:it|this|that|them|these) over|(?:sleep|brood|chew) (?:on|over) (?:it|this|that)|(?:can['\u2019]?t|cannot|can not) (?:yet )?decide|(?:need|give me) (?:(?:some|a little|a bit|of|a) ){0,3}more time|(?:i|we)(?:['\u2019]?d| do| did| would| should| might| am| are|['\u2019]?m|['\u2019]?ve been| have been)? (?:(?:much|rather|very|quite|sorely|half|almost|nearly|strongly|still|just|only|now) ){0,2}(?:contemplate|ponder|muse|envisage|toy|flirt|dream(?:ing|t|ed)?|fantasi[sz]e|half[- ]?minded|minded|tempted|inclined|lean(?:ing)?|fancy the (?:look|idea|thought)|like the (?:look|idea|thought)|imagine|picture|visuali[sz]e|weigh up)|(?:have|in) (?:half )?a mind to|(?:only|just|merely) suppos(?:e|ing)|something to be said for|appeals? to (?:me|us)|for the sake of (?:the )?argument|(?:i|we) (?:still )?hesitate|in my (?:head|mind|dreams)|part of me|chew on (?:it|that|this)|your (?:view|opinion|advice) first)\b/i;

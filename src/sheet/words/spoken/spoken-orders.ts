@@ -10,6 +10,7 @@ import { strikeBySlots } from "./by-names/strike-by-slots.ts";
 import { saidAsOne } from "./said-as-one.ts";
 import {
   atPlaceBefore,
+  goesOnWith,
   isRetraction,
   withKeptMeant,
   withKindBefore,
@@ -20,6 +21,7 @@ import { withoutOpening } from "./opening-words.ts";
 import { inPlainerWords } from "./plainer-words.ts";
 import {
   bareWords,
+  hangsOnOthers,
   isAsking,
   isTelling,
   isTooLong,
@@ -169,7 +171,11 @@ function ordersSaid<S>(
     return found === undefined || found.orders.length === 0 ? undefined : found;
   };
   let last: readonly string[] = [];
+  /** The sentence before, if nothing in it was read. */
+  let lost = "";
   for (const [index, written] of sentences.entries()) {
+    if (goesOnWith(language, desk, written, lost)) return undefined;
+    lost = "";
     const sentence = withKindBefore(language, desk, withPlaceBefore(language, desk, written, orders), orders);
     if (isRetraction(sentence) && last.length > 0) {
       for (const line of last) orders.splice(orders.lastIndexOf(line), 1);
@@ -190,6 +196,8 @@ function ordersSaid<S>(
     const found = isAsking(sentence) || isForbidden(sentence) || isUndecided(sentence) ||
         (desk.asked === undefined && isTelling(sentence))
       ? undefined
+      : desk.asked === undefined && hangsOnOthers(sentence)
+      ? reader.whole(sentence)
       : sound(inWords(sentence), sentence) ??
         sound(inPlainerWords(language, desk, sentence, inWords, reader.isHarmless), sentence) ??
         elsewhere(sentence);
@@ -199,6 +207,7 @@ function ordersSaid<S>(
         ofEverybody(sentence);
       if (!isAsking(sentence) && isOrderLike) return undefined;
       rest.push(sentence);
+      lost = sentence;
       continue;
     }
     const right = asPutRight(sentence, orders, found.orders);
