@@ -22,6 +22,7 @@ import { STACKING_LIMIT, stackSize } from "../position/stacking.ts";
 import { supplyPath } from "../position/supply.ts";
 import { anyName, blockName, blockWords, chitName, forcesIn, placeName } from "../words/events/names.ts";
 import { areaNamed, blocksCalled } from "./names.ts";
+import { waysOutLines } from "./ways-out.ts";
 
 type Lines = Result<readonly string[], string> | undefined;
 
@@ -83,6 +84,8 @@ export function plainAnswer(desk: Desk<Sight>, question: PlainQuestion): Lines {
       return ofArea(sight, question.place, (area) => ok(contentLines(asking, area)));
     case "condition":
       return ok(supplyLines(sight));
+    case "ways out":
+      return waysOutLines(sight, ordered, question);
     case "candidates":
     case "distance":
     case "arrivals":
