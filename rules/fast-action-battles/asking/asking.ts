@@ -276,11 +276,14 @@ function cannotLines(
 const ATTACKS = /^(?:attack|assault|against$|angreif|angriff|attaqu|attacc|atac|aanval|val$|atak|fight)/i;
 
 /** 6.25-6.28: what a battle would bring on average. */
-function oddsLines({ sight: now, ordered: sight }: Asking, order: string): Lines {
+function oddsLines(asking: Asking, order: string): Lines {
+  const { sight: now, ordered: sight } = asking;
   const isName = (word: string) => blocksCalled(now, word).length > 0 || areaNamed(now, word) !== undefined;
   const { against: where, from: who } = askedOrder(order, isName, (word) => ATTACKS.test(word));
   const area = areaNamed(sight, where);
   if (area === undefined) return undefined;
+  // Nobody is there to fight.
+  if (forcesIn(sight, enemyOf(sideOf(sight)), area).length === 0) return ok(joinerLines(asking, area));
   const joining = who.split(/[ ,]+/).filter((word) => /^\d+$/.test(word)).map(Number);
   const from = joining.flatMap((one) => blocksAt(now, sideOf(now), one)).map((block) =>
     blockName(now, block)
