@@ -86,7 +86,7 @@ function marchesMeant(
 }
 
 /** The battle that a line is about. */
-export function battleOf({ sight, side }: Desk<Sight>, { order, turn }: SaidOrder): string | undefined {
+export function battleToldOf({ sight, side }: Desk<Sight>, { order, turn }: SaidOrder): string | undefined {
   if (order.verb !== "battle" && order.verb !== "pass") return undefined;
   const [role, again] = order.verb === "pass" ? ["attack"] : [order.role, order.again];
   return `battle ${meantBy(sight, side).area(order.area)} ${role} ${again} ${turn}`;
@@ -117,7 +117,7 @@ function subjectOf(desk: Desk<Sight>, said: SaidOrder): string | undefined {
       return about(order.unit, `reinforce ${place(order.area)}`);
     case "battle":
     case "pass":
-      return `${battleOf(desk, said)} ${Object.keys(order)}`;
+      return `${battleToldOf(desk, said)} ${Object.keys(order)}`;
     case "none":
       return `none ${order.of}`;
     default:
