@@ -35,6 +35,11 @@ export type PlainQuestion =
   | { readonly about: "candidates"; readonly name: string }
   /** What is in a place. */
   | { readonly about: "contents"; readonly place: string }
+  /**
+   * Where pieces can go that must give way: a piece, or those in a place; without a name those that are fought for. `to` is a place
+   * that they may go to. Without a name `isTheirs` means the enemy's.
+   */
+  | { readonly about: "ways out"; readonly name?: string; readonly to?: string; readonly isTheirs: boolean }
   /** Which of the player's pieces are in the condition that the words of the game name. */
   | { readonly about: "condition" };
 

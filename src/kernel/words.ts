@@ -22,6 +22,8 @@ export interface Means extends Figure {
   readonly lasts: string;
   /** It is too long for each letter, and is looked up elsewhere. */
   readonly isLong?: boolean;
+  /** Only the orders of a turn use it, and no answer to a question. */
+  readonly isOfTurn?: boolean;
 }
 
 /** A roll as logs name it: its run, and its number there. */

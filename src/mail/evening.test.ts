@@ -434,3 +434,97 @@ it("quotes what it could not read once", async () => {
   );
   expect(read.split("Attack there with everything").length - 1, read).toBe(1);
 });
+
+describe("one whose scout is attacked in FAB", () => {
+  /** Two brigades are in 46, and its side is asked about the battle. */
+  async function asked(): Promise<Correspondence> {
+    const game = await begun({ scenario: "fab-crusader/sidi-rezegh", pace: "oneExchange" });
+    await game.order("axis", "go");
+    await game.order("allied", "move 7arm to 46", "move 4arm to 46", "battle 46 with any", "go");
+    return game;
+  }
+
+  it.each([
+    "Where can a3 withdraw if it goes badly?",
+    "Which way back is the safest?",
+    "If I lose here, where does it go?",
+    "Can it leave before he shoots?",
+  ])("reads where it may retreat to: %s", async (words) => {
+    const game = await asked();
+    expect(await said(game, "axis", words)).toMatch(
+      /^a3 in 46 Bir Berraneb may retreat to 31 Bir el Chleta, .* 51 Gabr Lachem \(6\.6\)\. .*Special Action.*\(8\.24\)/,
+    );
+    expect(await keptOf(game)).toBeUndefined();
+  });
+
+  it.each(["Just take the default, please.", "default", "I leave it all to the default."])(
+    "reads that GO leaves it to the default: %s",
+    async (words) => {
+      const game = await asked();
+      expect(await said(game, "axis", words)).toContain(
+        "To leave it to your standing orders and the default, reply GO.",
+      );
+      expect(await keptOf(game)).toBeUndefined();
+    },
+  );
+
+  it.each(["What are my options?", "Can anybody come and help them?"])(
+    "reads lines that answer: %s",
+    async (words) => {
+      const read = await said(await asked(), "axis", words);
+      expect(read).toContain('"battle 46 defend retreat before by sa"');
+      expect(read).not.toContain("I read the lines between BEGIN and END");
+    },
+  );
+
+  it.each([
+    ["No retreat at any price.", ["battle 46 defend retreat never"]],
+    ["No retreat whatever happens.", ["battle 46 defend retreat never"]],
+    ["Fight without chits, hold until two losses, then they go to 31.", [
+      "battle 46 defend with none, hold until 2 losses, retreat, retreat to 31",
+    ]],
+  ])("keeps what it says of its retreat, and no chits by that: %s", async (words, kept) => {
+    const game = await asked();
+    await game.write("axis", words);
+    expect(await keptOf(game)).toEqual(kept);
+  });
+
+  it("keeps what was said of the battle before, and what is new in its place", async () => {
+    const game = await asked();
+    await game.write("axis", "no chits, hold until 2 losses, retreat to 31");
+    await game.write("axis", "never retreat");
+    expect(await keptOf(game)).toEqual(["battle 46 defend retreat never", "battle 46 defend with none"]);
+    await game.write("axis", "retreat before the battle by sa");
+    await game.write("axis", "46: fight with any chits");
+    expect(await keptOf(game)).toEqual([
+      "battle 46 defend with any",
+      "battle 46 defend retreat never",
+    ]);
+  });
+});
+
+describe("one who changes a kept sheet of FAB", () => {
+  async function kept(...letters: readonly string[]): Promise<readonly string[] | undefined> {
+    const game = await begun({ scenario: "fab-crusader/sidi-rezegh", pace: "oneExchange" });
+    await game.order("axis", "go");
+    for (const letter of letters) await game.write("allied", letter);
+    return (await game.desk.head(game.id)).seats.allied.sheet?.lines;
+  }
+
+  it("keeps the chits of a battle beside its point unit", async () => {
+    const battle = "battle 47 with any, abort at 2 losses";
+    const moves = ["move 22arm to 47", "move 1sa to 47"];
+    expect(
+      await kept(`22arm and 1sa to 47 with any chits, abort at 2 losses`, "In Gubi 1sa is the point unit"),
+    )
+      .toEqual([...moves, battle, "battle 47 point 1sa"]);
+  });
+
+  it("takes back one of two, and only that", async () => {
+    expect(await kept("7arm and 4arm to 46", "nah scrap 4arm, just 7arm")).toEqual(["move 7arm to 46"]);
+  });
+
+  it("takes 88mm guns for no area", async () => {
+    expect(await kept("Defend with the 88")).not.toContainEqual(expect.stringMatching(/battle 88/));
+  });
+});

@@ -28,7 +28,7 @@ export interface SheetHabits<S, O> {
   /** Reads lines in the sheet's own words. */
   kept(sight: S, lines: readonly string[]): ParsedOrders<O>;
   /** The kept orders that added ones leave; all, if left out. */
-  beside?(added: ParsedOrders<O>, kept: ParsedOrders<O>): ParsedOrders<O>;
+  beside?(added: ParsedOrders<O>, kept: ParsedOrders<O>, desk: Desk<S>): ParsedOrders<O>;
   /** What an order decides, so that of two only the later holds. */
   subjects(desk: Desk<S>): (order: O) => string | undefined;
   review(desk: Desk<S>, parsed: ParsedOrders<O>, isAnswer: boolean): Reviewed;
@@ -119,7 +119,12 @@ function judge<S, O>(
   const fresh = reader.read(sent);
   const addsToKept = isLoose || isBare(language, fresh);
   const lines = isLoose
-    ? amended(language, beside(fresh, habits.kept(desk.sight, desk.kept)), fresh, habits.subjects(desk))
+    ? amended(
+      language,
+      beside(fresh, habits.kept(desk.sight, desk.kept), desk),
+      fresh,
+      habits.subjects(desk),
+    )
     : addsToKept
     ? [...desk.kept, ...sent]
     : sent;

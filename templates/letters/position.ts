@@ -134,15 +134,25 @@ export function ordersPart(
   ];
 }
 
-/** The means that the reader's side has left. @param isWhole with those too long for each letter, or on its sheet */
+/**
+ * The means that the reader's side has left. Beside a question those are left out that only orders of a turn use, or that its sheet
+ * names. @param isWhole with those too long for each letter, or on its sheet
+ */
 export function meansPart(
-  { means, sheet }: Pick<PositionWords, "means" | "sheet">,
+  { means, sheet, question }: Pick<PositionWords, "means" | "sheet" | "question">,
   isWhole = false,
 ): Block[] {
-  const isOnSheet = ({ label, value }: Means) => sheet.includes(`# ${label}: ${value}`);
-  return means.filter((each) => isWhole || (each.isLong !== true && !isOnSheet(each))).map((
-    { label, lasts, value },
-  ) => paragraph(`${label} ${lasts}: ${value}.`));
+  const lines = sheet.join("\n").replace(/\n# +/g, " ");
+  const isNamed = (value: string) => {
+    const names = [...value.matchAll(/\[([^\]]{1,80})\]/g)].flatMap(([, each]) => each.split(", "));
+    return names.length > 0 && names.every((name) => lines.includes(name));
+  };
+  const isLeftOut = ({ label, value, isLong, isOfTurn }: Means) =>
+    isLong === true || sheet.includes(`# ${label}: ${value}`) ||
+    (question !== undefined && (isOfTurn === true || isNamed(value)));
+  return means.filter((each) => isWhole || !isLeftOut(each)).map(({ label, lasts, value }) =>
+    paragraph(`${label} ${lasts}: ${value}.`)
+  );
 }
 
 /** A reply for each answer, with the heading of the sheet, and one that leaves everything to the referee. */

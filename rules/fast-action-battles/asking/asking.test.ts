@@ -131,3 +131,35 @@ it("how far each block of a formation can go, a line each (5.22)", () => {
     /^4nz has 3 Movement Points; .* 5nz has 3 Movement Points; /,
   );
 });
+
+describe("where blocks may retreat to (6.6)", () => {
+  const ways = (more: Partial<Extract<PlainQuestion, { about: "ways out" }>>, of = truth) =>
+    answered({ about: "ways out", isTheirs: false, ...more }, [], of);
+
+  it("from the place of a block, or of all in an area, and what it costs", () => {
+    expect(ways({ name: "22arm" })).toMatch(
+      /^22arm in 49 Taieb el Esem may retreat to .*\(6\.6\)\. A retreat disorders/,
+    );
+    expect(ways({ name: "Taieb el Esem" })).toMatch(/^22arm and 7sup in 49 Taieb el Esem may retreat to /);
+    expect(ways({ name: "49" })).toContain('Next: write "battle 49 defend retreat to"');
+  });
+
+  it("says whether an area is among them", () => {
+    expect(ways({ name: "22arm", to: "Sidi Rezegh" })).toMatch(/^No, not to 37 Sidi Rezegh: 22arm in 49/);
+    expect(ways({ name: "22arm", to: "55" })).toMatch(/^(?:Yes: |No, not to 55 El Cuasc: )22arm in 49/);
+  });
+
+  it("without a name are those of the blocks that are fought for", () => {
+    expect(ways({})).toMatch(/^4nz in 37 Sidi Rezegh /);
+  });
+
+  it("for the other side are the same whoever hides there", () => {
+    const [told, other] = [truth, twin].map((of) => ways({ name: "46", isTheirs: true }, of));
+    expect(told).toMatch(/^1 block of the Axis side in 46 Bir Berraneb may retreat to /);
+    expect(other).toBe(told);
+  });
+});
+
+it("a part of a word names no block: `ask` is no Task Group", () => {
+  expect(answered({ about: "whereabouts", name: "ask" })).toBe("names nothing");
+});

@@ -23,6 +23,7 @@ import { STACKING_LIMIT, stackSize } from "../position/stacking.ts";
 import { supplyPath } from "../position/supply.ts";
 import { anyName, blockName, blockWords, chitName, forcesIn, placeName } from "../words/events/names.ts";
 import { areaNamed, blocksCalled } from "./names.ts";
+import { waysOutLines } from "./ways-out.ts";
 
 type Lines = Result<readonly string[], string> | undefined;
 
@@ -83,6 +84,7 @@ const ANSWERED: {
   whereabouts: (asking, { name }) => whereLines(asking, name),
   contents: (asking, { place }) => ofArea(asking.sight, place, (area) => ok(contentLines(asking, area))),
   condition: (asking) => ok(supplyLines(asking.sight)),
+  "ways out": ({ sight, ordered }, question) => waysOutLines(sight, ordered, question),
 };
 
 /** The one block that some words name; of several the asker's own. */
@@ -265,11 +267,14 @@ function cannotLines(
 const ATTACKS = /^(?:attack|assault|against$|angreif|angriff|attaqu|attacc|atac|aanval|val$|atak|fight)/i;
 
 /** 6.25-6.28: what a battle would bring on average. */
-function oddsLines({ sight: now, ordered: sight }: Asking, order: string): Lines {
+function oddsLines(asking: Asking, order: string): Lines {
+  const { sight: now, ordered: sight } = asking;
   const isName = (word: string) => blocksCalled(now, word).length > 0 || areaNamed(now, word) !== undefined;
   const { against: where, from: who } = askedOrder(order, isName, (word) => ATTACKS.test(word));
   const area = areaNamed(sight, where);
   if (area === undefined) return undefined;
+  // Nobody is there to fight.
+  if (forcesIn(sight, enemyOf(sideOf(sight)), area).length === 0) return ok(joinerLines(asking, area));
   const joining = who.split(/[ ,]+/).filter((word) => /^\d+$/.test(word)).map(Number);
   const from = joining.flatMap((one) => blocksAt(now, sideOf(now), one)).map((block) =>
     blockName(now, block)

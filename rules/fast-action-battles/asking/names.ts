@@ -25,7 +25,7 @@ export function blocksCalled(sight: Sight, words: string): SeenBlock[] {
   if (key.length < 3) return [];
   return sight.blocks.filter(({ unit }) =>
     unit !== undefined &&
-    formationKey(roster.known(unit).name.toLowerCase()).split(/[ ()]+/).join(" ").includes(key)
+    ` ${formationKey(roster.known(unit).name.toLowerCase()).split(/[ ()]+/).join(" ")}`.includes(` ${key}`)
   );
 }
 

@@ -19,13 +19,6 @@ export const SHEETS: SheetHabits<Sight, SaidOrder> = {
   sheet: sheetForNow,
   reader: ({ sight }) => sheetReader(sight.setting),
   kept: ({ setting }, lines) => sheetReader(setting).read(lines),
-  // An order by which nobody moves leaves no kept move.
-  beside({ orders: added }, kept) {
-    const staysAll = added.some(({ order: { order } }) => order.verb === "none" && order.of === "move");
-    return staysAll
-      ? { ...kept, orders: kept.orders.filter(({ order: { order } }) => order.verb !== "move") }
-      : kept;
-  },
   subjects: (desk) => (said) => subjectOf(desk, said),
   review(desk, parsed, isAnswer) {
     const { sight, side } = desk;
@@ -66,11 +59,16 @@ export const SHEETS: SheetHabits<Sight, SaidOrder> = {
   isLeft: ({ sight, side }, said, isLocked) => isLeft(sight, side, said, isLocked),
 };
 
-const asWritten = sheetReading(SHEETS);
-export const sheets: typeof asWritten = {
-  ...asWritten,
-  readAnswer: (desk, sent, isLoose) => asWritten.readAnswer(desk, marchesMeant(desk, sent), isLoose),
-};
+export function sheetsBy(
+  habits: SheetHabits<Sight, SaidOrder>,
+): ReturnType<typeof sheetReading<Sight, SaidOrder>> {
+  const asWritten = sheetReading(habits);
+  return {
+    ...asWritten,
+    readAnswer: (desk, sent, isLoose) => asWritten.readAnswer(desk, marchesMeant(desk, sent), isLoose),
+  };
+}
+export const sheets = sheetsBy(SHEETS);
 
 /** 7.2, 7.3: from revision 15 on, a move is such a march if it answers a question about marches. */
 function marchesMeant(
@@ -87,8 +85,17 @@ function marchesMeant(
   });
 }
 
+/** The battle that a line is about. */
+export function battleToldOf({ sight, side }: Desk<Sight>, { order, turn }: SaidOrder): string | undefined {
+  if (order.verb !== "battle" && order.verb !== "pass") return undefined;
+  const [role, again] = order.verb === "pass" ? ["attack"] : [order.role, order.again];
+  return `battle ${meantBy(sight, side).area(order.area)} ${role} ${again} ${turn}`;
+}
+
 /** What an order decides, so that of two only the later holds. */
-function subjectOf({ sight, side }: Desk<Sight>, { order, turn }: SaidOrder): string | undefined {
+function subjectOf(desk: Desk<Sight>, said: SaidOrder): string | undefined {
+  const { sight, side } = desk;
+  const { order, turn } = said;
   const when = turn ?? "";
   const about = (ref: string, what: string = order.verb) => {
     const unit = unitMeant(sight, side, ref);
@@ -109,9 +116,8 @@ function subjectOf({ sight, side }: Desk<Sight>, { order, turn }: SaidOrder): st
     case "reinforce":
       return about(order.unit, `reinforce ${place(order.area)}`);
     case "battle":
-      return `battle ${place(order.area)} ${order.role} ${order.again ?? ""} ${when}`;
     case "pass":
-      return `battle ${place(order.area)} attack  ${when}`;
+      return `${battleToldOf(desk, said)} ${Object.keys(order)}`;
     case "none":
       return `none ${order.of}`;
     default:

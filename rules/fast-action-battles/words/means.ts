@@ -18,8 +18,12 @@ export function meansOf({ sight, side }: Desk<Sight>): readonly Means[] {
       lasts: "until they are used",
       value: atHand(sight, chitsIn(sight, side, "available")),
     },
-    sight.phase !== "setUp" &&
-    { label: "Reserve markers left", lasts: "in this Player-Turn", value: markerWords(sight, side) },
+    sight.phase !== "setUp" && {
+      label: "Reserve markers left",
+      lasts: "in this Player-Turn",
+      value: markerWords(sight, side),
+      isOfTurn: true,
+    },
     side === "axis" && sight.repairedSteps > 0 && {
       label: "Repaired tank steps",
       lasts: "for the Reinforcement Phase",

@@ -86,6 +86,8 @@ export function answerOnHexes(game: HexAsking, question: PlainQuestion): Lines {
       const means = game.enemyMeans?.();
       return means === undefined ? undefined : ok(means);
     }
+    case "ways out":
+      return undefined;
   }
 }
 

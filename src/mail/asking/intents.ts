@@ -41,6 +41,7 @@ import { nearTheRules, ofTheRules } from "./intents/of-the-rules.ts";
 import { relaying } from "./intents/relaying.ts";
 import { SAID_COMMANDS } from "./intents/said-commands.ts";
 import { standing } from "./intents/standing.ts";
+import { waysOut } from "./intents/ways-out.ts";
 import { whoseTurnIsIt } from "./intents/whose-turn.ts";
 import { whyRefused } from "./intents/why-refused.ts";
 
@@ -58,6 +59,7 @@ export const INTENTS: readonly Intent[] = [
   ownStock,
   meansOfBoth,
   ofTheRules,
+  waysOut,
   inCondition,
   whereOthers,
   nearOthers,

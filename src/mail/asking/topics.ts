@@ -1,11 +1,12 @@
-import { openQuestion } from "../../game/open/desk-of.ts";
+import { listed } from "../../common/text.ts";
+import { deskOf, openQuestion } from "../../game/open/desk-of.ts";
 import { nameOf } from "../../game/access/names.ts";
 import { askedWords } from "../../game/position-words.ts";
 import { keptWords } from "../../game/turn/sheet/kept-orders.ts";
 import { waitingFor } from "../../game/open/waiting-for.ts";
 import { enemyOf, sideName } from "../../kernel/side.ts";
 import { deadline } from "./intents/deadline.ts";
-import { proposalOf } from "./intents/answering.ts";
+import { isAnswer, proposalOf } from "./intents/answering.ts";
 import { doingNothing } from "./intents/doing-nothing.ts";
 import { greeting } from "./intents/greeting.ts";
 import { firstOrders, howTo } from "./intents/how-to.ts";
@@ -59,9 +60,28 @@ export function whatIsAnnounced(seat: HeardSeat): Reply {
   return {
     kind: "says",
     about: "What you are asked",
-    sentences: [whatWaits(seat), ...untilWhen(seat).slice(0, 1), nextStep(seat)],
+    sentences: [whatWaits(seat), ...untilWhen(seat).slice(0, 1), ...waysToAnswer(seat), nextStep(seat)],
     blocks: askedWords(seat.game, seat.side)?.announced ?? [],
   };
+}
+
+/** So many lines of a sheet are looked at, and so many told. */
+const MOST_LINES = { read: 40, told: 5 };
+
+/** Lines by which an open question can be answered, one of each shape, in a sentence. */
+function waysToAnswer(seat: HeardSeat): readonly string[] {
+  const { orders } = seat.game.system;
+  const byShape = new Map<string, string>();
+  for (const written of orders.sheet(deskOf(seat.game, seat.side)).slice(0, MOST_LINES.read)) {
+    const line = written.replace(/^# ?(?:or: |for example: )?/, "").replace(/ {2}#.*/, "").trim();
+    const [verb] = line.split(" ");
+    const shape = line.split(" ").filter((word) => !/\d/.test(word)).join(" ");
+    if (byShape.size === MOST_LINES.told || byShape.has(shape)) continue;
+    const isForm = line.endsWith(" ....") && !line.startsWith("#");
+    if (orders.grammar.verbs.includes(verb) && (isForm || isAnswer(seat, line))) byShape.set(shape, line);
+  }
+  const lines = [...byShape.values()].map((line) => `"${line}"`);
+  return lines.length === 0 ? [] : [`You can write ${listed(lines, "or")}.`];
 }
 
 /** The whole help is long: a guess brings how to begin. */

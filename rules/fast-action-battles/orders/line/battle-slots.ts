@@ -34,7 +34,7 @@ const SAVES =
   `(?:save|spare|keep|conserve|hold (?:on to|back)|spare?n?|garde[rz]?|risparmia\\w*) (?:(?:all|every|any|each|of|the|my|our|alle|tous|les|tutti|i) ){0,6}(?:${CHITS}|everything|all)`;
 const BACK =
   "(?:(?:they |it |we )?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? (?:back|out)|drops? back|goes? back|slips? (?:off|away)|leaves?|moves? back|backs? off|runs?|legs? it|gets? out|back|out|zuruckziehen|zuruck|ruckzug|recule\\w*|replie\\w*|ritira\\w*|retira\\w*|terug\\w*|odwrot))";
-const TO_AN = "(?:to|into|for|in|nach|vers|sur|verso|hacia|naar|do|a|en)(?: area)?";
+const TO_AN = "(?:towards?|to|into|for|in|nach|vers|sur|verso|hacia|naar|do|a|en)(?: area)?";
 const LOSSES =
   "(?:loss(?:es)?|hits?|steps?|casualt(?:y|ies)|verluste?n?|treffern?|pertes?|coups?|perdit[ea]|colp[oi]|bajas?|verliezen)";
 
@@ -148,6 +148,11 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
       fills: () => isAttack ? undefined : {},
     },
     {
+      said:
+        /\b(?:we |they |i )?(?:shall |will )?(?:dont|never|no|not|no one|nobody|none|under no circumstances|on no account|nicht|kein|pas de|nessuna?|niente|sin|geen) (?:retreat\w*|withdraw\w*|run(?:s|ning)?|fall(?:s|ing)? back|give ground|go(?:es|ing)? back|giv(?:e|ing) (?:up|way)|retirada|retraite|ruckzug|zuruck|ritirata|repli|back(?:ing)? (?:down|off))(?: (?:at any (?:price|cost)|whatever (?:happens|comes)|at all))?\b|\b(?:retreat(?:s|ing)?|withdraws?) never\b/,
+      fills: () => isAttack ? undefined : clause("retreat never"),
+    },
+    {
       said: new RegExp(
         `\\b(?:with )?(?:${SAVES}|${NO} (?:of )?(?:any )?(?:my )?${CHITS}|(?:none|nothing|niente|nichts|nada|rien|niets|nic)(?! (?:else|more|besides)))\\b(?: at all| (?:be|are|is) (?:used|spent|played))?(?: before (?:that|then|it)\\b)?`,
       ),
@@ -160,13 +165,13 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met) )?(?:all in(?! all)|such ${CHITS} as|(?:(?:the|those|my|our) )?${CHITS}(?= (?:that|which) )|(?<=\\bwith )(?:(?:the|my|our) )?(?:best |right |fitting |suitable )?${CHITS}(?! (?:\\d|from))|(?:whatever|any(?:thing)?|(?<!in )all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:else|others?|(?:the )?rest|in all|right|together|well|of (?:them|us)|losses|hits|steps|units?|blocks?|men|st(?:ay|and)s?|holds?|fights?|defends?|retreats?|falls?|goes|runs?|must|may)\\b)(?=$|[ ,])`,
+        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met) )?(?:all in(?! all)|such ${CHITS} as|(?:(?:the|those|my|our) )?${CHITS}(?= (?:that|which) )|(?<=\\bwith )(?:(?:the|my|our) )?(?:best |right |fitting |suitable )?${CHITS}(?! (?:\\d|from))|(?:whatever|any(?:thing)?|(?<!\\b(?:in|leave|leave it|leave this|leave that) )all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:else|others?|(?:the )?rest|in all|right|together|well|of (?:them|us)|losses|hits|steps|units?|blocks?|men|st(?:ay|and)s?|holds?|fights?|defends?|retreats?|falls?|goes|runs?|must|may)\\b)(?=$|[ ,])`,
       ),
       fills: () => clause("with any"),
     },
     {
       said: new RegExp(
-        `\\b(?:point|spitze|punta|pointe)(?: unit| einheit| unita)?:? (?:is |ist |est |e |by |the )?(${UNIT})`,
+        `\\b(?:point|spitze|punta|pointe|lead(?:s|ing)?(?= (?:with|w|by) ))(?: unit| einheit| unita)?:? (?:is |ist |est |e |by |with |w |the )?(${UNIT})`,
       ),
       fills: ofOne("point"),
     },
@@ -245,13 +250,8 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
       },
     },
     {
-      said:
-        /\b(?:we |they |i )?(?:shall |will )?(?:dont|never|no|not|no one|nobody|none|under no circumstances|on no account|nicht|kein|pas de|nessuna?|niente|sin|geen) (?:retreat\w*|withdraw\w*|run(?:s|ning)?|fall(?:s|ing)? back|give ground|go(?:es|ing)? back|giv(?:e|ing) (?:up|way)|retirada|retraite|ruckzug|zuruck|ritirata|repli|back(?:ing)? (?:down|off))\b|\b(?:retreat(?:s|ing)?|withdraws?) never\b/,
-      fills: () => isAttack ? undefined : clause("retreat never"),
-    },
-    {
       said: new RegExp(
-        `\\b(?:then |thereafter |afterwards? |dann |puis |poi |and ){0,3}${BACK} ${TO_AN} (\\d{1,2})\\b`,
+        `\\b(?:(?:then |thereafter |afterwards? |dann |puis |poi |and ){0,3}${BACK}|then (?:they |it |we )?go(?:es)?) ${TO_AN} (\\d{1,2})\\b`,
       ),
       fills: ([area = ""]) =>
         isAttack || !sight.setting.map.has(Number(area)) ? undefined : clause(`retreat to ${area}`),
@@ -499,7 +499,8 @@ export function battleMeant(
     /(?:^| )(?:in|at|for|of|from|bei|um|wir verteidigen|we defend|defend|verteidigen) (?:area )?(\d{1,2})(?=[ ,.:]|$)/;
   // `22arm goes to 47 and attacks with the artillery`: the battle is where they go.
   const places = isAsked || !isDefending ? words : words.replace(BACK_TO, " ");
-  const [only, another] = [...new Set(places.replace(FROM_AREA, " ").match(/\b\d{2}\b/g) ?? [])];
+  const named = places.replace(FROM_AREA, " ").match(/\b\d{2}\b/g) ?? [];
+  const [only, another] = [...new Set(named)].filter((one) => sight.setting.map.has(Number(one)));
   const isStrike = !isAsked && another === undefined && STRIKES.test(words);
   const area = own ?? head?.[1] ?? (isStrike || (isDefence && another === undefined) ? only : undefined) ??
     (isDefence && EVERYWHERE.test(words) ? "any" : undefined) ??

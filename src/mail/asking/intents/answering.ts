@@ -13,7 +13,7 @@ import { classesFilled, classOf, has, rowsOf } from "../phrases/rows.ts";
 import { namesFrom } from "../phrases/names-said.ts";
 import { clausesOf, foldedWords, type Sentence, sentence } from "../phrases/sentence.ts";
 import { firstSays, isUnsure, refuses } from "../phrases/stance.ts";
-import { nextStep, whatWaits } from "../phrases/what-waits.ts";
+import { BY_DEFAULT, nextStep, whatWaits } from "../phrases/what-waits.ts";
 
 const YES = phrases(
   `
@@ -480,9 +480,9 @@ const NONE = phrases(`
   ^ no|none|without|kein|keine|keinen|pas|aucun|aucune|sin|ningun|ninguna|senza|nessun|nessuna|geen|bez|zadnych
 `);
 
-/** `No support for them`: none of a thing that orders name. */
+/** `No support for them`: none of a thing that orders name. Who does not give way may use that all the same. */
 function saysNone(said: Sentence, { game: { system } }: HeardSeat): boolean {
-  if (NONE.in(said) === undefined) return false;
+  if (NONE.in(said) === undefined || has(classOf("goes back"), said)) return false;
   const { keywords } = system.words.glossary;
   return said.words.slice(1).some((word) =>
     keywords.some(({ word: known, forms }) => [known, ...forms].includes(word))
@@ -621,8 +621,6 @@ function replyTo(answer: Exclude<Answer, object>, seat: HeardSeat): Reply {
 }
 
 const NO_QUESTION = "I have no question open for you, so your answer changes nothing.";
-
-const BY_DEFAULT = "To leave it to your standing orders and the default, reply GO.";
 
 /** What comes where a question is left open. */
 function defaultWords({ game, side }: HeardSeat): string {
@@ -801,7 +799,7 @@ const doesNothing = (choice: string) => NOTHING_DONE.includes(choice.split(" ").
 const MOST_LINES = 60;
 
 /** Whether a line alone answers what a side is asked. */
-function isAnswer({ game, side }: HeardSeat, line: string): boolean {
+export function isAnswer({ game, side }: HeardSeat, line: string): boolean {
   const { isAnswer, problems, reports } = game.system.orders.readAnswer(deskOf(game, side), [line]);
   return isAnswer && problems.length === 0 && reports.every(({ status }) => status !== "refused");
 }

@@ -3,7 +3,7 @@ import { waitingFor } from "../../../game/open/waiting-for.ts";
 import { AT_DEADLINE_WORDS } from "../../../../templates/time.ts";
 import type { HeardSeat, Intent } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
-import { nextStep, untilWhen, whatWaits } from "../phrases/what-waits.ts";
+import { BY_DEFAULT, nextStep, untilWhen, whatWaits } from "../phrases/what-waits.ts";
 
 const ASKS = phrases(`
   what .. if i|we do nothing|not|nothing
@@ -82,6 +82,6 @@ function sentences(seat: HeardSeat): string[] {
   return [
     when,
     ...(remarks.length > 0 ? remarks : system.words.terms.defaults.slice(0, MOST_REMARKS)),
-    nextStep(seat),
+    desk.asked !== undefined && desk.kept.length === 0 ? BY_DEFAULT : nextStep(seat),
   ];
 }

@@ -214,7 +214,8 @@ const help = saying(
     i|im .. confused|lost|stuck $
     i .. dont understand .. how|this|sheet|what
     need|want .. help
-    ^ help
+    ^ help $
+    ^ help me|us|please|with|needed|wanted|i|im|on|the|ref|referee|what|how
     can you .. help me
     where .. rules|manual|instructions
     hilfe

@@ -38,6 +38,9 @@ export function untilWhen({ office, game: { head }, side }: HeardSeat): string[]
   return [silence ?? "This game has no deadlines: take the time that you need."];
 }
 
+/** How a player leaves an open question, in a sentence. */
+export const BY_DEFAULT = "To leave it to your standing orders and the default, reply GO.";
+
 /** How a player goes on, in a sentence. */
 export function nextStep({ game, side }: HeardSeat): string {
   const { head } = game;

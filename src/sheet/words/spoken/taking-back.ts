@@ -82,7 +82,7 @@ export function takingBack<S>(
 
 /** `Leave 4arm out, just 7arm goes`, `scrap 8RTR's move, 44RTR still goes`: the second one stays ordered. */
 const STILL_GOES =
-  /[,;] (?:(?:and|but|just|only|the) ){0,3}\S{1,12}(?: (?:still|just|alone|only))? (?:goes|moves|proceeds|counts|stands)(?: (?:on|ahead|there|as \S{2,12}))?[.!]*$/i;
+  /[,;] (?:(?:(?:and|but|just|only|the) ){0,3}\S{1,12}(?: (?:still|just|alone|only))? (?:goes|moves|proceeds|counts|stands)(?: (?:on|ahead|there|as \S{2,12}))?|(?:and |but )?(?:just|only) (?:the )?\S{1,12})[.!]*$/i;
 /** `Don't take 44RTR back` */
 const NOT_WITHDRAWN = new RegExp(
   `\\b(?:do not|don['\\u2019]?t|never|nicht) (?:call|take|pull|leave|cross|${STRIKING})\\b|\\bi forget\\b`,
