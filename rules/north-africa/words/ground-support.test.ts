@@ -20,7 +20,9 @@ const support = async (id: string, side: "allied" | "axis") => {
 /** What letters of the turn and the page say of the Allied side's points. */
 const told = async (id: string) => {
   const game = await desk.current(id);
-  return renderText(meansPart({ means: game.system.words.means(deskOf(game, "allied")), sheet: [] })).replace(
+  return renderText(
+    meansPart({ means: game.system.words.means(deskOf(game, "allied")), sheet: [], question: undefined }),
+  ).replace(
     /\s+/g,
     " ",
   );
