@@ -181,8 +181,12 @@ function goesAsked<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly 
   const places = game.driven(desk);
   const [, first, second] = GOES_OVER.exec(line) ?? [];
   const [only, another] = places;
-  if (only !== undefined && another === undefined && first !== undefined && first !== only) {
-    return [`retreat ${only} ${first} ${second}`];
+  if (only !== undefined && another === undefined && first !== undefined) {
+    const grid = game.gridOf(desk.sight);
+    const [from, over, to] = [only, first, second].map((name) => grid.id(name));
+    const isNext = (one: HexId | undefined, other: HexId | undefined) =>
+      one !== undefined && other !== undefined && grid.distance(one, other) === 1;
+    if (isNext(from, over) && isNext(over, to)) return [`retreat ${only} ${first} ${second}`];
   }
   const [, name = "", to = ""] = places.length === 0 ? [] : GOES.exec(line) ?? [];
   const hexes = game.called(desk.sight, name).units.flatMap((unit) => game.hexOf(desk.sight, unit) ?? []);

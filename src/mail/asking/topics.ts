@@ -60,7 +60,11 @@ export function whatIsAnnounced(seat: HeardSeat): Reply {
   return {
     kind: "says",
     about: "What you are asked",
-    sentences: [whatWaits(seat), ...untilWhen(seat).slice(0, 1), ...waysToAnswer(seat), nextStep(seat)],
+    sentences: [
+      whatWaits(seat),
+      ...untilWhen(seat).slice(0, 1),
+      [...waysToAnswer(seat), nextStep(seat)].join(" "),
+    ],
     blocks: askedWords(seat.game, seat.side)?.announced ?? [],
   };
 }
