@@ -39,7 +39,7 @@ import { moreTime, ownMeans, ownPage, ownPieces, ownStock } from "./intents/said
 import { howTo, howToAny } from "./intents/how-to.ts";
 import { nearTheRules, ofTheRules } from "./intents/of-the-rules.ts";
 import { relaying } from "./intents/relaying.ts";
-import { SAID_COMMANDS } from "./intents/said-commands.ts";
+import { ownSetting, SAID_COMMANDS } from "./intents/said-commands.ts";
 import { standing } from "./intents/standing.ts";
 import { waysOut } from "./intents/ways-out.ts";
 import { whoseTurnIsIt } from "./intents/whose-turn.ts";
@@ -52,6 +52,7 @@ export const INTENTS: readonly Intent[] = [
   movingAddress,
   handingOver,
   offeringPause,
+  ownSetting,
   clearing,
   takingSuggestion,
   choosing,

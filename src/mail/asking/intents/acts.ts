@@ -118,6 +118,12 @@ const CLEARS_ALL = new RegExp(
 const PLAYS_NONE =
   /,? (?:and |so |just |please ){0,2}(?:do not|don['\u2019]?t|never) (?:play|use|send|run|count|do) (?:any|all|it|that|them|those|one|anything)(?: of (?:it|that|them|those|this|these))?(?:,? (?:please|pls))?[.!]*$/i;
 
+/** `…, ich habe mich vertan`: why it is said. */
+const A_SLIP =
+  /,? (?:ich habe? mich (?:vertan|geirrt|verschrieben)|(?:i|we) (?:have |['\u2019]ve )?made an? (?:mistake|error))[.!]{0,3}$/iu;
+/** Before a plain command it says the same. */
+const ALL_BACK = /^alles zur(?:\u00fc|ue?)ck[,:!] (?=cancel (?:my |the |all )?orders\b)/iu;
+
 /** An act that a sentence says clearly. */
 function said(act: Act): Intent<true> {
   const wordsIn = act.rows.flatMap(({ wanted }) => wanted.flat());
@@ -131,7 +137,13 @@ function said(act: Act): Intent<true> {
     reads(written) {
       const wished = asWish(written);
       const whole = act === CANCEL
-        ? sentence(wished.text.replace(PLAYS_NONE, "").replace(WHAT_COMES_NEXT, ""), wished.other)
+        ? sentence(
+          wished.text.replace(A_SLIP, "").replace(ALL_BACK, "").replace(PLAYS_NONE, "").replace(
+            WHAT_COMES_NEXT,
+            "",
+          ),
+          wished.other,
+        )
         : wished;
       if (act.isClear?.(whole) === false) return undefined;
       const [first, ...others] = clausesOf(whole).map(bareOf);

@@ -85,11 +85,20 @@ const PAUSES = phrases(`
   could|can|may|might we have|take|make .. pause|break
 `);
 
+/** `I would like to stop the game two weeks`; to stop it *in* two weeks is no pause. */
+const STOPS_FOR =
+  /^(?:i|we)(?:['\u2019]d| would)? (?:like|want|wish|need) to (?:stop|pause|halt|rest) (?:the|our|this) game (?:for )?[\p{L}\d]{1,6} (?:day|week)s?(?:,? please)?[.!]{0,3}$/iu;
+
+/** `…, if Bruno wants also`: a pause needs the other player's yes anyway. */
+const IF_AGREED =
+  /,? if (?<who>\p{L}{2,20}) (?:wants?|agrees?|likes?)(?: (?:it|so|also|too|to)){0,2}[.!]{0,3}$/iu;
+
 /** `Can you propose a 14 day pause to Bruno?`: the other player is asked, and nothing moves before they agree. */
 export const offeringPause: Intent<number> = {
   name: "offer a pause",
   reads(said, { game: { head } }) {
-    const isWish = PAUSES.in(said) !== undefined && !hasCondition(without(said)) && !refuses(said) &&
+    const isWish = (PAUSES.in(said) !== undefined || STOPS_FOR.test(without(said).text)) &&
+      !hasCondition(without(said)) && !refuses(said) &&
       !tells(said);
     const length = isWish && head.clock !== null && head.clock.proposal === null
       ? lengthSaid(said.words)
@@ -101,4 +110,10 @@ export const offeringPause: Intent<number> = {
 
 /** `ask him if we can have a pause` sets no condition. */
 const without = (said: Sentence) =>
-  sentence(said.text.replace(/\b(?:if|whether) (?:we|i)\b/i, "we"), said.other);
+  sentence(
+    said.text.replace(
+      IF_AGREED,
+      (all, who: string) => [said.other, "he", "she", "they"].includes(who.toLowerCase()) ? "" : all,
+    ).replace(/\b(?:if|whether) (?:we|i)\b/i, "we"),
+    said.other,
+  );

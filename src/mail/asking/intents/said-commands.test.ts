@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { AskingSeat } from "../../commands/command.ts";
 import { commandIn } from "../../command-registry/registry.ts";
-import { SAID_ACTS, turnsOnly } from "./acts.ts";
-import { givingTime } from "./giving-time.ts";
+import { clearing, SAID_ACTS, turnsOnly } from "./acts.ts";
+import { givingTime, offeringPause } from "./giving-time.ts";
 import { INTENTS } from "../intents.ts";
 import { movingAddress } from "./leaving.ts";
-import { SAID_COMMANDS } from "./said-commands.ts";
+import { ownSetting, SAID_COMMANDS } from "./said-commands.ts";
 import { sentence } from "../phrases/sentence.ts";
 
 const NOBODY = {} as AskingSeat;
@@ -85,4 +85,57 @@ describe("more time for the other player", () => {
     "They held Tobruk for 240 days",
     "Give him my 7th Panzer on a plate",
   ])("is not: %s", (text) => expect(given(text, "bruno")).toBeUndefined());
+});
+
+const TIMED = { game: { head: { clock: { proposal: null } } } } as unknown as AskingSeat;
+
+describe("a wish about one's own letters and sheets", () => {
+  it.each([
+    ["remind me 1 day before each deadline, nothing else", "remind me 1 day before each deadline"],
+    [
+      "Please remind me 2 days and 6 hours before my deadline.",
+      "remind me 2 days and 6 hours before my deadline",
+    ],
+    ["Bitte alle Fristen in meiner Zeit, zone Europe/Vienna.", "zone Europe/Vienna"],
+    ["Please show me all deadlines in my time, zone America/New_York", "zone America/New_York"],
+    ["pls give me 1 hour to take back a clean sheet before it is played", "window 1 hour"],
+    ["Allow me ten minutes to undo my sheets, please.", "window 10 minutes"],
+  ])("is a command: %s", (text, line) => {
+    expect(ownSetting.reads(sentence(text), NOBODY)).toBe(line);
+    expect(commandIn(line)).toBeDefined();
+  });
+
+  it.each([
+    "Don't remind me 1 day before each deadline",
+    "Remind me 1 day before each deadline, if Bruno is late",
+    "Bruno wrote: remind me 1 day before each deadline",
+    "Can I have all deadlines in my time, zone Europe/Vienna?",
+    "Bruno has his deadlines in his time, zone Europe/Vienna",
+    "Give me 1 hour to take back Tobruk",
+    "Give me 3 hours to take back a clean sheet",
+  ])("is none: %s", (text) => expect(ownSetting.reads(sentence(text), NOBODY)).toBeUndefined());
+});
+
+describe("a pause that the writer would like", () => {
+  const days = (text: string) => offeringPause.reads(sentence(text, "bruno"), TIMED);
+
+  it.each([
+    "I would like to stop the game two weeks, if Bruno wants also.",
+    "We want to pause our game for 14 days if she agrees.",
+  ])("is offered: %s", (text) => expect(days(text)).toBe(14));
+
+  it.each([
+    "I would like to stop the game in two weeks.",
+    "I would not like to stop the game for two weeks.",
+    "I would like to stop the game two weeks if I lose Tobruk.",
+  ])("is not offered: %s", (text) => expect(days(text)).toBeUndefined());
+});
+
+it.each([
+  ["Alles zurück, cancel orders bitte, ich habe mich vertan.", true],
+  ["Cancel my orders please, I made a mistake.", true],
+  ["Alles zurück nach Tobruk, ich habe mich vertan.", undefined],
+  ["If he comes, cancel orders bitte, ich habe mich vertan.", undefined],
+])("a slip is why orders are dropped: %s", (text, isRead) => {
+  expect(clearing.reads(sentence(text), NOBODY)).toBe(isRead);
 });

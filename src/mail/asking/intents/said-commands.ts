@@ -1,8 +1,9 @@
+import { remindersIn } from "../../commands/clock/length-said.ts";
 import { bareOf } from "../phrases/bare.ts";
 import type { Intent } from "../phrases/intent.ts";
 import { type Phrases, phrases } from "../phrases/phrase.ts";
-import { clausesOf } from "../phrases/sentence.ts";
-import { asWish, hasCondition } from "../phrases/stance.ts";
+import { clausesOf, type Sentence } from "../phrases/sentence.ts";
+import { asWish, hasCondition, isUnsure, refuses } from "../phrases/stance.ts";
 
 /** Wishes that are a command each, said in other words; none of them changes what is played. */
 
@@ -286,6 +287,46 @@ const noReminders: Intent<true> = {
       : true;
   },
   reply: () => ({ kind: "command", line: "no reminders" }),
+};
+
+/** Wishes about the writer's own letters and sheets, each a command with a few words around it. */
+
+const FIRST = "(?:(?:bitte|please|pls),? )?";
+const PLEASE = "(?:,? (?:please|pls|bitte|thanks|thank you|danke))?[.!]{0,3}$";
+const NOTHING_ELSE =
+  "(?:,? (?:and |but )?(?:nothing (?:else|more)|no more|only (?:that|then|once)|that is all))?";
+
+const REMINDS = new RegExp(
+  `^${FIRST}(?:just |only )?remind me (?:just |only )?(?<when>[^,.;:?]{3,40} before (?:the|each|every|my|a) deadlines?)${NOTHING_ELSE}${PLEASE}`,
+  "iu",
+);
+
+/** `All deadlines in my time, zone Europe/Vienna` */
+const ZONED = new RegExp(
+  `^${FIRST}(?:(?:show|give|send|write) (?:me )?)?(?:all |alle |the |die )?(?:deadlines|times|dates|fristen|termine|zeiten)(?: (?:in|to) (?:my|our|meiner|unserer|local) (?:own )?(?:time|zeit|zone))?(?: (?:please|bitte))?[,:] (?:time ?)?zone:? (?<zone>[A-Z][A-Za-z]{1,15}/[A-Za-z_/-]{2,30})${PLEASE}`,
+  "iu",
+);
+
+const WINDOWED = new RegExp(
+  `^${FIRST}(?:give|grant|allow|leave) (?:me|us) (?<length>10 minutes|ten minutes|an hour|one hour|1 hour|60 minutes) to (?:take back|undo|recall|withdraw) (?:a|my|every|each|any) (?:clean )?sheets?(?: before (?:it is|they are|you) play(?:ed)?(?: (?:it|them))?)?${PLEASE}`,
+  "iu",
+);
+
+function lineIn({ text }: Sentence): string | undefined {
+  const when = REMINDS.exec(text)?.groups?.when;
+  if (when !== undefined && remindersIn(when) !== undefined) return `remind me ${when}`;
+  const zone = ZONED.exec(text)?.groups?.zone;
+  if (zone !== undefined) return `zone ${zone}`;
+  const length = WINDOWED.exec(text)?.groups?.length.toLowerCase();
+  return length === undefined ? undefined : `window ${length.replace("ten", "10")}`;
+}
+
+/** `Remind me 1 day before each deadline, nothing else` */
+export const ownSetting: Intent<string> = {
+  name: "own setting",
+  reads: (said) =>
+    said.isQuestion || hasCondition(said) || isUnsure(said) || refuses(said) ? undefined : lineIn(said),
+  reply: (line) => ({ kind: "command", line }),
 };
 
 export const SAID_COMMANDS: readonly Intent[] = [
