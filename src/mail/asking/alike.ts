@@ -1,7 +1,7 @@
 import { openQuestion } from "../../game/open/desk-of.ts";
 import { keptWords } from "../../game/turn/sheet/kept-orders.ts";
 import { clearingAskedBack } from "./intents/acts.ts";
-import { proposalOf } from "./intents/answering.ts";
+import { proposalOf } from "./answers/open-wishes.ts";
 import { awayAskedBack } from "./intents/away.ts";
 import { OTHER_SIDE } from "./intents/board-at-large.ts";
 import { canReach, odds, whatIsIn, whatStops, whereIs, whoCan } from "./intents/board-questions.ts";

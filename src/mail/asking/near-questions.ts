@@ -2,7 +2,7 @@ import { deskOf, openQuestion } from "../../game/open/desk-of.ts";
 import { keptWords } from "../../game/turn/sheet/kept-orders.ts";
 import { heardIn, type WishHeard } from "./asked.ts";
 import { type ExampleKind, likeExamples } from "./examples.ts";
-import { repliesToProposal } from "./intents/answering.ts";
+import { repliesToProposal } from "./answers/open-wishes.ts";
 import { REACH } from "./intents/board-questions.ts";
 import type { HeardSeat } from "./phrases/intent.ts";
 import { boardAnswer, candidatesIn, isAnswered, namesFrom } from "./phrases/names-said.ts";

@@ -1,5 +1,6 @@
 import { deskOf, openQuestion } from "../../game/open/desk-of.ts";
-import { answering, choosing, hasOpenQuestion } from "./intents/answering.ts";
+import { answering, choosing } from "./intents/answering.ts";
+import { hasOpenQuestion } from "./answers/open-wishes.ts";
 import {
   canReach,
   howFar,

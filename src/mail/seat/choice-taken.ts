@@ -1,6 +1,6 @@
 import { type Block, letter as letterSchema } from "../../kernel/block.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
-import { numberChosen } from "../asking/intents/answering.ts";
+import { numberChosen } from "../asking/answers/choices.ts";
 import { bareOf } from "../asking/phrases/bare.ts";
 import { foldedWords, sentence, sentenceTexts } from "../asking/phrases/sentence.ts";
 import type { LetterToSeat } from "../reading/letter-to-seat.ts";
