@@ -235,6 +235,11 @@ describe("one who attacks in Fire & Movement", () => {
     expect((await sent(FIRE_AND_MOVEMENT, words)).kept).toEqual(lines);
   });
 
+  it("moves after the combats, and not before, who is named so twice", async () => {
+    const words = "send 11HUS to 2418 and then after combat mobile 4SA to 2620";
+    expect((await sent(FIRE_AND_MOVEMENT, words)).kept).toEqual(["move 11HUS to 2418", "mobile 4SA to 2620"]);
+  });
+
   it("reads that nothing is called guns, and loses no word of them", async () => {
     const { kept, words } = await sent(
       FIRE_AND_MOVEMENT,

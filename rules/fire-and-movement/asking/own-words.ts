@@ -175,7 +175,12 @@ function movedAfterwards(line: string, desk: Desk<Sight>): readonly string[] | u
   const never = plain.replace(THEN_NONE, "").replace(AFTERWARDS, " ").replace(FROM_THEN, " ").trim();
   const isNone = NO_MOBILE.test(plain) || (plain !== never && NOBODY_MOVES.test(never));
   if (desk.asked === undefined && isNone) return ["mobile none"];
-  if (desk.asked !== undefined || plain.search(AFTERWARDS) === -1) return undefined;
+  const at = plain.search(AFTERWARDS);
+  if (desk.asked !== undefined || at === -1) return undefined;
+  // `11HUS to 2418 and after combat 4SA to 2620`: what stands ahead moves before.
+  if (/\d{4},?(?: and)?(?: then)?$/.test(plain.slice(0, at)) && /\d{4}/.test(plain.slice(at))) {
+    return undefined;
+  }
   const lines = rest.split(/(?<=\d{4})(?:,|,? (?:and|und|et|e|y)) /).map(
     (part) => {
       const [, who, to] =
@@ -184,7 +189,7 @@ function movedAfterwards(line: string, desk: Desk<Sight>): readonly string[] | u
       const names = who?.split(/,? (?:and|und|et|e|y|n|with) |, /).map((name) =>
         name.split(" ").filter((word) =>
           !FILLING.has(word) && !GOING.has(word) &&
-          !/^(?:may|follows?|should|shall|will|must|still)$/.test(word)
+          !/^(?:may|follows?|should|shall|will|must|still|mobile)$/.test(word)
         ).join(" ")
       );
       return names?.map((name) => {
