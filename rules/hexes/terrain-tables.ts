@@ -2,7 +2,7 @@ import { ALL_DIRECTIONS, type HexDirection, HexGrid, type HexId } from "./hex-gr
 import { hexFlags, hexsideBits } from "./hexsides.ts";
 
 /** The part of a map document that every game on hexes has. */
-interface HexMapDocument {
+export interface HexMapDocument {
   readonly grid: {
     readonly columns: number;
     readonly rowsOddColumns: number;

@@ -3,7 +3,7 @@ export function picked<T, K extends keyof T>(from: T, ...names: readonly K[]): P
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 }
 
-/** The things of a list that there are: not those that are false or undefined in it. */
+/** A list without its entries that are false or undefined. */
 export function given<T>(things: readonly (T | false | undefined)[]): T[] {
   return things.filter((thing): thing is T => thing !== false && thing !== undefined);
 }

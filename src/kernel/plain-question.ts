@@ -36,8 +36,8 @@ export type PlainQuestion =
   /** What is in a place. */
   | { readonly about: "contents"; readonly place: string }
   /**
-   * Where pieces can go that must give way: a piece, or those in a place; without a name those that are fought for. `to` is a place
-   * that they may go to. Without a name `isTheirs` means the enemy's.
+   * Where pieces can retreat to: a piece, or all in a place. Without a name, the pieces in battle are meant, and `isTheirs` says
+   * whether the enemy's. `to` is a place that the question names as a goal.
    */
   | { readonly about: "ways out"; readonly name?: string; readonly to?: string; readonly isTheirs: boolean }
   /** Which of the player's pieces are in the condition that the words of the game name. */

@@ -135,8 +135,8 @@ export function ordersPart(
 }
 
 /**
- * The means that the reader's side has left. Beside a question those are left out that only orders of a turn use, or that its sheet
- * names. @param isWhole with those too long for each letter, or on its sheet
+ * The means that the reader's side has left. Beside a question, it leaves out what only a turn's orders use, and what the
+ * question's sheet names. @param isWhole with those too long for each letter, or on its sheet
  */
 export function meansPart(
   { means, sheet, question }: Pick<PositionWords, "means" | "sheet" | "question">,

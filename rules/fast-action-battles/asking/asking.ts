@@ -168,7 +168,7 @@ function reachLines({ sight, ordered }: Asking, block: SeenBlock): Lines {
   const ends = ways.map(({ path, cost }) => `${placeName(sight, path[path.length - 1])} for ${cost}`);
   return ok(given([
     `${name} has ${counted(allowance, "Movement Point")}${when} (5.22).`,
-    !(then === undefined || then === areaOfBlock(block)) &&
+    then !== undefined && then !== areaOfBlock(block) &&
     `Your orders take it to ${placeName(sight, then)}${spentWords(ways, then, allowance)}.`,
     ends.length === 0
       ? "It can move nowhere as things stand (5.3)."

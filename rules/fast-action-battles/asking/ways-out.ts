@@ -71,7 +71,7 @@ function areasMeant(sight: Sight, name: string | undefined): readonly Area[] | u
 
 const isHeldBy = (sight: Sight, side: Side, area: Area) => blocksAt(sight, side, area).length > 0;
 
-/** Whose blocks leave an area: those that are meant, if they are there. */
+/** The side whose blocks leave an area: the one that is meant, if it has any there. */
 function leaving(sight: Sight, area: Area, isTheirs: boolean): Side | undefined {
   const own = sideOf(sight);
   const sides = isTheirs ? [enemyOf(own), own] : [own, enemyOf(own)];

@@ -8,7 +8,7 @@ import type { Order } from "./line/order.ts";
 import type { SaidOrder } from "./line/said.ts";
 import { battleToldOf, SHEETS, sheetsBy } from "./reading.ts";
 
-/** The same habits where letters add to what is kept. */
+/** The habits of a sheet, for letters that add to kept orders. */
 const LETTERS: SheetHabits<Sight, SaidOrder> = {
   ...SHEETS,
   // An order by which nobody moves leaves no kept move.
@@ -30,7 +30,7 @@ const OF_NO_CLAUSE = "verb area role again probe".split(" ");
 /** 6.42, 6.6: how hits are taken is said as a whole. */
 const OF_HITS = "hold take retreat".split(" ");
 
-/** What a kept order says beside a new one: of a battle all but what is said otherwise. Who fights on leaves no more before (8.24). */
+/** What is left of a kept order beside a new one: of a battle, all that the new one does not change. Nobody leaves before it then (8.24). */
 function besideOther(desk: Desk<Sight>, kept: SaidOrder, added: SaidOrder): SaidOrder | undefined {
   const battle = battleToldOf(desk, kept);
   if (battle === undefined || battle !== battleToldOf(desk, added)) return kept;

@@ -110,7 +110,7 @@ function battleForms(
         ...(isHere || isDefender ? forcesIn(sight, side, one) : []),
         ...(isHere ? askedNow(sight, side, query) : []),
         ...(isHere && !isShort ? wholeAnswers(sight, side, query) : []),
-        !(lines.length > 0) && `battle ${one} ${isDefender ? "defend " : ""}${clause ?? "with"} ${DOTS}`,
+        lines.length === 0 && `battle ${one} ${isDefender ? "defend " : ""}${clause ?? "with"} ${DOTS}`,
         ...(clause !== undefined || lines.some(({ point }) => point)
           ? []
           : earlyPoint(sight, side, one, attacker)),

@@ -1,3 +1,4 @@
+import type { HexMapDocument } from "../terrain-tables.ts";
 import type { HexName } from "../hex-grid.ts";
 
 /** What can lie on a hexside of a map, or cross it. */
@@ -32,14 +33,7 @@ export interface HexPicture extends HexGround {
 }
 
 /** The parts of a map document that every game on hexes draws. */
-export interface GroundDocument extends Partial<Record<HexsideFeature, readonly string[]>> {
-  readonly grid: {
-    readonly columns: number;
-    readonly rowsOddColumns: number;
-    readonly rowsEvenColumns: number;
-  };
-  readonly hexes: Readonly<Record<string, string>>;
-  readonly fortifiedBoxes: readonly string[];
+export interface GroundDocument extends HexMapDocument, Partial<Record<HexsideFeature, readonly string[]>> {
   readonly places: readonly {
     readonly name: string;
     readonly hex: string;

@@ -12,7 +12,7 @@ interface Named {
   readonly kind: string;
 }
 
-/** @param told says of a designation that its kind follows also where nobody shares it */
+/** @param told says whether a designation gets its kind even if no other unit shares it */
 export function unitNames(counters: readonly Named[], told = (_designation: string) => false): UnitNames {
   const shared = new Map<string, number>();
   for (const { designation } of counters) shared.set(designation, (shared.get(designation) ?? 0) + 1);

@@ -45,7 +45,7 @@ export function standingBySlots<S>(
   if (desk.asked !== undefined) return undefined;
   const plain = plainSentence(line);
   const { names, rest } = caseOfStruck(game, plain, desk) ?? {};
-  // Of units that are not found, it says nothing of all.
+  // A sentence about units that are not found orders nothing for the others.
   if (names !== undefined && rest !== undefined) return forEach(game, names, rest, desk);
   if (!game.isOthersTurn(sight, side)) return undefined;
   const grid = game.gridOf(sight);

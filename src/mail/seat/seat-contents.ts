@@ -1,4 +1,4 @@
-import { ordersWhole } from "../../sheet/words/spoken/by-names/clauses-joined.ts";
+import { withoutOrders } from "../../sheet/words/spoken/by-names/clauses-joined.ts";
 import { type CurrentGame, currentGame } from "../../game/office.ts";
 import { deskOf } from "../../game/open/desk-of.ts";
 import { passedOnAbove } from "../../game/press-state.ts";
@@ -354,7 +354,7 @@ async function codeShown({ office, head, side, letter }: LetterToSeat): Promise<
 /** Whether a letter takes back everything that is kept, and orders nothing. */
 function takesAllBack({ takenBack, orders }: BesideSheet, kept: readonly string[]): boolean {
   return takenBack.length > 0 && orders.length === 0 &&
-    ordersWhole(kept).every(([order]) => takenBack.includes(order));
+    withoutOrders(kept, takenBack).length === 0;
 }
 
 /** What was typed and not answered; a notice is answered and may be meant for the other player, too. */

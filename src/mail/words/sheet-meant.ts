@@ -3,7 +3,7 @@ import { deskOf } from "../../game/open/desk-of.ts";
 import { codeIn, instructionIn } from "../../sheet/blocks/instruction.ts";
 import { corrected } from "../../sheet/blocks/correcting.ts";
 import type { OrderBlock } from "../../sheet/blocks/order-blocks.ts";
-import { ordersWhole } from "../../sheet/words/spoken/by-names/clauses-joined.ts";
+import { withoutOrders } from "../../sheet/words/spoken/by-names/clauses-joined.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
 import type { BesideSheet } from "./beside-sheet.ts";
 import { opening, type StandingGame, turnOf } from "../../game/open/waiting-for.ts";
@@ -168,7 +168,7 @@ function withoutLines(
   orders: readonly string[],
 ): SheetMeant {
   const desk = deskOf(current, side);
-  const kept = ordersWhole(desk.kept).filter(([order]) => !dropped.includes(order)).flat();
+  const kept = withoutOrders(desk.kept, dropped);
   const { orders: language } = current.system;
   // An order for a piece replaces the earlier one.
   const { written } = orders.length === 0
@@ -187,7 +187,7 @@ function staleLines(
   orders: readonly string[],
 ): readonly string[] {
   const desk = deskOf(current, side);
-  const kept = ordersWhole(desk.kept).filter(([order]) => !takenBack.includes(order)).flat();
+  const kept = withoutOrders(desk.kept, takenBack);
   const language = current.system.orders;
   const refusedAmong = (lines: readonly string[]) => {
     const alone = { ...desk, kept: [], ...(desk.asked === undefined ? { sheet: [] } : {}) };

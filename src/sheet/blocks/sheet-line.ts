@@ -22,7 +22,7 @@ export function narrowLine(line: string): string[] {
   return broken(line, NARROW);
 }
 
-/** Lines of which the first has a remark behind it if there is room. */
+/** Puts a remark behind the first of some lines, if there is room. */
 export function withRemark([first, ...rest]: readonly string[], remark: string): string[] {
   const line = `${first}   # ${remark}`;
   return [line.length <= WIDTH ? line : first, ...rest];

@@ -320,10 +320,13 @@ async function judged(
   ];
   const titled = { title: say("answer.title", { side: seat.side }), titleIn: language, lead };
   if (kind === "played") {
-    const { told } = await storyJson(office, { game: seat.game, viewer: seat.side }, undefined);
+    // Nothing has happened yet while the dice are awaited.
+    const told = awaited === undefined
+      ? (await storyJson(office, { game: seat.game, viewer: seat.side }, undefined)).told
+      : [];
     const view = {
       ...titled,
-      blocks: awaited === undefined ? [...saidFirst, ...told] : saidFirst,
+      blocks: [...saidFirst, ...told],
       words: wordsToldOf(seat.game.system),
       lineByLine: { blocks: lineByLine, isOpen: reports.some(({ status }) => status !== "accepted") },
       form: undefined,

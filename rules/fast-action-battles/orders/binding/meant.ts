@@ -42,7 +42,7 @@ function meaningsBySlots(sight: Sight, order: Order): Result<Decision[], string>
     slot,
     found: find(sight, judged(sight), slots[slot] as never, slots),
   }));
-  // What is wrong with a line is said of its first slot that is wrong.
+  // The first wrong slot says what is wrong with a line.
   for (const slot of Object.keys(order)) {
     const wrong = members.find((member) => member.slot === slot && !member.found.ok)?.found;
     if (wrong?.ok === false) return wrong;

@@ -118,10 +118,10 @@ const CLEARS_ALL = new RegExp(
 const PLAYS_NONE =
   /,? (?:and |so |just |please ){0,2}(?:do not|don['\u2019]?t|never) (?:play|use|send|run|count|do) (?:any|all|it|that|them|those|one|anything)(?: of (?:it|that|them|those|this|these))?(?:,? (?:please|pls))?[.!]*$/i;
 
-/** `…, ich habe mich vertan`: why it is said. */
+/** `…, ich habe mich vertan`: the reason for the wish. */
 const A_SLIP =
   /,? (?:ich habe? mich (?:vertan|geirrt|verschrieben)|(?:i|we) (?:have |['\u2019]ve )?made an? (?:mistake|error))[.!]{0,3}$/iu;
-/** Before a plain command it says the same. */
+/** Before a plain command, these words add nothing. */
 const ALL_BACK = /^alles zur(?:\u00fc|ue?)ck[,:!] (?=cancel (?:my |the |all )?orders\b)/iu;
 
 /** An act that a sentence says clearly. */
@@ -138,9 +138,9 @@ function said(act: Act): Intent<true> {
       const wished = asWish(written);
       const whole = act === CANCEL
         ? sentence(
-          wished.text.replace(A_SLIP, "").replace(ALL_BACK, "").replace(PLAYS_NONE, "").replace(
-            WHAT_COMES_NEXT,
-            "",
+          [A_SLIP, ALL_BACK, PLAYS_NONE, WHAT_COMES_NEXT].reduce(
+            (text, aside) => text.replace(aside, ""),
+            wished.text,
           ),
           wished.other,
         )

@@ -152,7 +152,7 @@ const NONE = phrases(`
   ^ no|none|without|kein|keine|keinen|pas|aucun|aucune|sin|ningun|ninguna|senza|nessun|nessuna|geen|bez|zadnych
 `);
 
-/** `No support for them`: none of a thing that orders name. Who does not give way may use that all the same. */
+/** `No support for them`: none of a thing that orders name. A player who refuses to retreat may still use it. */
 function saysNone(said: Sentence, { game: { system } }: HeardSeat): boolean {
   if (NONE.in(said) === undefined || has(classOf("goes back"), said)) return false;
   const { keywords } = system.words.glossary;

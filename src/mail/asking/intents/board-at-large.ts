@@ -84,7 +84,7 @@ export const enemyMeans = boardIntent(
       : undefined,
 );
 
-/** What both sides have, asked in words that ask nothing else: it comes before any rule. */
+/** What both sides have. Its words ask nothing else, so it is read before the topics of the rules. */
 export const meansOfBoth = boardIntent(
   "means of both",
   "What both sides have",

@@ -6,7 +6,7 @@ import { classOf } from "../phrases/rows.ts";
 import type { Sentence } from "../phrases/sentence.ts";
 import { boardIntent, ODDS } from "./board-questions.ts";
 
-/** `Where can a3 go back to?`: the ways of those who must give way, and of the enemy. */
+/** `Where can a3 go back to?`: where units may retreat to, one's own or the enemy's. */
 
 const BACK = classOf("goes back").join("|");
 const GO = "go|goes|going|get|gets|getting|run|runs|fall|falls|pull|pulls|slip|slips|bail|end|ends|move";

@@ -1,4 +1,5 @@
 import type { Desk, NamedThing } from "../../../kernel/order-language.ts";
+import { isFromPlaces } from "./by-names/clauses-joined.ts";
 import { deniesElse } from "./by-names/row-manner.ts";
 import { MOST_SAID } from "./sentences-said.ts";
 import {
@@ -25,7 +26,7 @@ export function takingBack<S>(
     const [verb, piece, ...behind] = line.split(" ");
     const ofPiece = piece.toLowerCase();
     const { pieces: [own, another] = [], foe } = named(name) ?? {};
-    if (foe === piece && line.includes(" from ")) return true;
+    if (foe === piece && isFromPlaces(line)) return true;
     const isSame = own !== undefined && another === undefined && named(ofPiece)?.pieces[0] === own;
     const isOfKind = named(name)?.kind?.some((each) =>
       ofPiece === each.toLowerCase() || ofPiece.startsWith(`${each.toLowerCase()}-`)
@@ -45,7 +46,7 @@ export function takingBack<S>(
     const words = text.split(" ").map(bareWord).filter(Boolean);
     if (deniesElse(words)) return undefined;
     // `44RTR does not attack`: it may still move.
-    const isOfStrike = kept.some((line) => line.includes(" from ")) &&
+    const isOfStrike = kept.some(isFromPlaces) &&
       words.some((word) => named(word)?.against !== undefined);
     const undoes = words.some((word) => UNDOES.has(word)) || WITHDRAWS.test(text) ||
       (isOfStrike && words.includes("without"));

@@ -59,7 +59,7 @@ export class StoryTeller {
     if (last === undefined || last >= run) return;
     const screening = this.#isCalm ? undefined : await this.#screening;
     if (screening === undefined) {
-      // News come first, unless a question waits.
+      // News comes first, unless a question waits.
       this.element.classList.add("mt-fresh");
       this.element.setAttribute("open", "");
     } else await screening.playBack(last);

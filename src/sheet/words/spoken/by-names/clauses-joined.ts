@@ -26,6 +26,14 @@ export function ordersWhole(lines: readonly string[]): readonly (readonly string
   return blocks;
 }
 
+/** Orders without those that are dropped, and the lines below these. */
+export function withoutOrders(lines: readonly string[], dropped: readonly string[]): readonly string[] {
+  return ordersWhole(lines).filter(([order]) => !dropped.includes(order)).flat();
+}
+
+/** Whether an order says from which places it is made, as only one against the enemy does. */
+export const isFromPlaces = (line: string) => line.includes(" from ");
+
 /** An order with more clauses; undefined if it takes none of the kind. */
 export function withClauses<S>(
   { printed }: SpokenLanguage<S>,

@@ -1,5 +1,11 @@
 import type { Desk } from "../../../../kernel/order-language.ts";
-import { endsOf, type NamedOrders, type SpokenLanguage, withoutSpent } from "./clauses-joined.ts";
+import {
+  endsOf,
+  isFromPlaces,
+  type NamedOrders,
+  type SpokenLanguage,
+  withoutSpent,
+} from "./clauses-joined.ts";
 import {
   isAfterthought,
   isCorrection,
@@ -119,7 +125,7 @@ export class RowReading<S> {
     // `44RTR stays out of the attack`: it may still move.
     const lead = wordsBefore(parts, strike);
     const isOut = NOT.has(lead.at(-1) ?? "") || lead.join(" ").includes("out of");
-    if (strike !== -1 && isOut && this.desk.kept.some((line) => line.includes(" from "))) return false;
+    if (strike !== -1 && isOut && this.desk.kept.some(isFromPlaces)) return false;
     for (const [index, part] of parts.entries()) {
       // If both sides have a name, the slot says whose it is: one's own strikes, the enemy's is struck.
       const isFoes = part.kind === "pieces" && part.foe !== undefined &&
