@@ -74,6 +74,12 @@ describe("a run as a film", () => {
     expect(filmSteps(steps, true)[0].says).toBe("4 Armoured: 2 moves. 2RTR moves 3117 to 3116. And 1 more.");
   });
 
+  it("names a unit whose name is a number, where it says who helps", () => {
+    const says = "1/104 attacks 11I, with barrage by 155 artillery.";
+    const steps = [{ ...combat, dice: [], says }, { ...combat, dice: [], says: "No protection." }, combat];
+    expect(filmSteps(steps, true)[0].says).toBe(`${says} No protection.`);
+  });
+
   it("says what it shows, and counts what there is no room for", () => {
     const [{ says }] = filmSteps([march("a"), march("b"), march("c"), march("d")], true);
     expect(says).toBe("a moves 3117 to 3116. b moves 3117 to 3116. And 2 more.");

@@ -77,10 +77,10 @@ function together(steps: readonly ReplayedStep[]): ReplayedStep {
   const marched = [...formations].flatMap(([name, its]) =>
     name === "" || its.length === 1 ? [] : [word("film.marched", { group: name, count: its.length })]
   );
-  // The arrows show the way; the words name its ends.
-  const said = alone.map(({ says }) => says.replace(/ by \d[\d ]*/, " ").replace(/\.?$/, ".")).filter((
-    each,
-  ) => each !== ".");
+  // The arrows show the way of a march; the words name its ends.
+  const said = alone.map((step) =>
+    (isMarch(step) ? step.says.replace(/ by \d[\d ]*/, " ") : step.says).replace(/\.?$/, ".")
+  ).filter((each) => each !== ".");
   said.unshift(...marched);
   const more = said.length - SENTENCES;
   return {
