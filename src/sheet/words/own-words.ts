@@ -12,6 +12,7 @@ import type { Noun } from "../../kernel/words.ts";
 import { capitalized, withoutAccents } from "../../common/text.ts";
 import { withoutCourtesy, withoutPoliteness } from "../blocks/courtesy.ts";
 import { inOrderWords } from "./order-words.ts";
+import { hangTogether } from "./spoken/plainer-words.ts";
 import { saidAsOne } from "./spoken/said-as-one.ts";
 import { isUndecided } from "./spoken/sentences-said.ts";
 import { bareWord, FILLING, GOING, HAS_PRONOUN, STAYING, UNDOES } from "./spoken/by-names/spoken-words.ts";
@@ -278,7 +279,9 @@ function meaningOf<S>(
     each.push(order);
   }
   if (each.length === 0) return undefined;
-  return desk.asked === undefined ? each.flat() : saidAsOne(orders, desk, each.flat());
+  if (desk.asked === undefined) return each.flat();
+  const lines = saidAsOne(orders, desk, each.flat());
+  return hangTogether(lines) ? undefined : lines;
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 } from "./meant-before.ts";
 import { byPlaces } from "./pieces-meant.ts";
 import { withoutOpening } from "./opening-words.ts";
-import { inPlainerWords } from "./plainer-words.ts";
+import { hangTogether, inPlainerWords } from "./plainer-words.ts";
 import {
   bareWords,
   hangsOnOthers,
@@ -154,7 +154,7 @@ function ordersSaid<S>(
    */
   const sound = (found: OrdersFound | undefined, sentence: string): OrdersFound | undefined => {
     const isOwnTurn = desk.asked === undefined;
-    if (found !== undefined && !isOwnTurn && leavesOut(sentence, found.orders)) return undefined;
+    if (found !== undefined && !isOwnTurn && isHalf(sentence, found.orders)) return undefined;
     if (found !== undefined && isOwnTurn && isBroader(found.orders, sentence)) return undefined;
     if (found !== undefined && mayBeSlip(withoutOpening(sentence), found.orders)) return undefined;
     if (found !== undefined && isOwnTurn && OF_NOBODY.test(sentence) && !found.orders.some(isDenial)) {
@@ -167,6 +167,13 @@ function ordersSaid<S>(
     const { reports } = language.read({ ...desk, kept: [], sheet: [] }, moves, true);
     return reports.every(({ status }) => status === "refused") ? undefined : found;
   };
+  /** `For its defence 6 and 4`: an answer that lacks a count, or of which one half refuses the other. */
+  const isHalf = (sentence: string, lines: readonly string[]) =>
+    leavesOut(sentence, lines) ||
+    (hangTogether([...new Set(lines)]) &&
+      language.readAnswer({ ...desk, kept: [] }, lines, true).reports.some(({ status }) =>
+        status === "refused"
+      ));
   const elsewhere = (sentence: string): OrdersFound | undefined => {
     const there = atPlaceBefore(language, desk, sentence, orders);
     const found = there === undefined ? undefined : sound(inWords(there), there);
