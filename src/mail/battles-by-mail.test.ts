@@ -131,6 +131,16 @@ describe("an answer of one who is attacked in two areas", () => {
     const read = await kept(asked, "axis", words);
     expect(read.lines, read.says).toEqual(lines);
   });
+
+  it.each([
+    ["battle 46 defend hold until 1 loss, retreat to 37", "46 your units may go to 31, 45, 49 or 51"],
+    ["recon a3 retreat to 37", "46 your units may go to 31, 45, 49 or 51"],
+    ["reinforce 46 with 8bers by sa", "(8.23)"],
+  ])("is refused if nobody can go there, and says who or where could: %s", async (line, why) => {
+    const { says } = await kept(asked, "axis", line);
+    expect(says.replace(/\s+/g, " ")).toContain(why);
+    expect(says).toContain("REFUSED");
+  });
 });
 
 it("a letter that asks about two battles says once that they must be fought, and which is asked about", async () => {

@@ -7,7 +7,7 @@ import type { Sight } from "../position/sight.ts";
 import { QUESTION_WORDS } from "../sequence/judgement.ts";
 import { isBattleKind } from "./line/battle-lines.ts";
 import { notAssigned } from "./line/idle-assets.ts";
-import { spokenInBattle } from "./binding/in-battle.ts";
+import { spokenInBattle, whyNoHelp, whyNoRefuge } from "./binding/in-battle.ts";
 import type { ParsedOrder } from "./line/lines.ts";
 import { areaMeant, unitMeant } from "./line/names.ts";
 import { type Order, OWN_TURN, questionsOf } from "./line/order.ts";
@@ -74,6 +74,11 @@ function isHere({ setting, battle }: Sight, order: Order): boolean {
 
 /** The report on a line at the open question. Undefined if the line says nothing about that, but may about later ones. */
 function ofThisBattle(sight: Sight, side: Side, line: ParsedOrder): LineReport | undefined {
+  const { order: said } = line.order;
+  const bar = said.verb === "battle" && (said.role !== "defend" || said.area === "any")
+    ? undefined
+    : whyNoRefuge(sight, said) ?? whyNoHelp(sight, said)?.at(0);
+  if (bar !== undefined) return refused(line, bar.message, [bar.cite]);
   const spoken = spokenInBattle(sight, [line.order], 0);
   if (spoken === undefined || spoken === "default") return undefined;
   const now = acceptedWords(sight, spoken);

@@ -1,3 +1,4 @@
+import { listed } from "../../../../src/common/text.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import type { Violation } from "../../../../src/kernel/refusals/violation.ts";
 import { mayAbort } from "../../battle/attacker-hits.ts";
@@ -124,6 +125,31 @@ function slippingAway(asked: Asked): Decision[] {
     return retreatWays(sight, retreater).filter((way) => way[way.length - 1] === to)
       .map((way): Decision => ({ kind: "reconRetreat", path: way.map(areaName) }));
   });
+}
+
+/** 6.6, 15.73: why units cannot go where a line for the battle under way sends them; undefined if one can. */
+export function whyNoRefuge(
+  sight: Sight,
+  order: Order,
+): { readonly cite: string; readonly message: string } | undefined {
+  const side = judged(sight);
+  const { area } = battleOf(sight);
+  const ref = order.verb === "recon" ? order.to : order.verb === "battle" ? order.retreat : undefined;
+  const to = ref === undefined || ref === "never" ? undefined : areaMeant(sight.setting, ref);
+  const units = fighters(sight, side).map(({ unit }) => sight.setting.roster.known(unit));
+  // A recon unit elsewhere may slip away later.
+  if (order.verb === "recon" && units[0]?.id !== unitMeant(sight, side, order.unit)) return undefined;
+  const ends = new Set(
+    units.flatMap((unit) => retreatWays(sight, { unit, area, taken: [] })).map((way) => way.at(-1)),
+  );
+  if (to === undefined || ends.has(to)) return undefined;
+  const open = ends.size === 0
+    ? "your units can go nowhere"
+    : `your units may go to ${listed([...ends].map(String), "or")}`;
+  return {
+    cite: order.verb === "recon" ? "15.73" : "6.6",
+    message: `From ${area} ${open}, and not to ${to}.`,
+  };
 }
 
 /** Where a line sends units that retreat (6.6). */

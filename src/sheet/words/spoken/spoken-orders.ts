@@ -167,13 +167,15 @@ function ordersSaid<S>(
     const { reports } = language.read({ ...desk, kept: [], sheet: [] }, moves, true);
     return reports.every(({ status }) => status === "refused") ? undefined : found;
   };
+  const refusedOf = (lines: readonly string[]) =>
+    language.readAnswer({ ...desk, kept: [] }, lines, true).reports.filter(({ status }) =>
+      status === "refused"
+    ).length;
   /** `For its defence 6 and 4`: an answer that lacks a count, or of which one half refuses the other. */
   const isHalf = (sentence: string, lines: readonly string[]) =>
     leavesOut(sentence, lines) ||
     (hangTogether([...new Set(lines)]) &&
-      language.readAnswer({ ...desk, kept: [] }, lines, true).reports.some(({ status }) =>
-        status === "refused"
-      ));
+      refusedOf(lines) > lines.reduce((sum, line) => sum + refusedOf([line]), 0));
   const elsewhere = (sentence: string): OrdersFound | undefined => {
     const there = atPlaceBefore(language, desk, sentence, orders);
     const found = there === undefined ? undefined : sound(inWords(there), there);
