@@ -113,6 +113,7 @@ describe("an answer of one who is attacked in two places", () => {
     ],
     ["Protect 3116 with 2 and resist", ["protect 3116 with support 2", "retreat 3116 resist"]],
     ["I protect 3116 with a six and a 4", ["protect 3116 with support 6+4"]],
+    ["For defence of 3116 I use 6 and 4.", ["protect 3116 with support 6+4"]],
     ["Give 16 both sixes", ["protect 3116 with support 6+6"]],
   ])("%s", async (said, kept) => {
     const at = await asking("support", "axis", ["attack 0704 from 7RTR", "mobile none"]);

@@ -49,6 +49,12 @@ describe("a letter that was read in part", () => {
     },
   );
 
+  it("keeps no move of a piece that an unread sentence leaves where it is", async () => {
+    const at = await standingFor(row("fire-and-movement", "axis", "played"));
+    await mail(at, "axis", "Recam en 2918. Non, attends : Recam reste, plut\u00f4t 580 en 2016.");
+    expect((await at.desk.current(at.id)).head.seats.axis.sheet?.lines).toEqual(["move 1914 to 2016"]);
+  });
+
   it("says that GO takes the default where all of an answer was refused", async () => {
     const at = await standingFor(row("north-africa", "axis", "asked"));
     const read = textOf(await mail(at, "axis", "protect 16 with trombones"));

@@ -486,7 +486,7 @@ const SUPPORT_SLOTS: readonly AnswerSlot[] = [...MARKER_SLOTS, ...RETREAT_SLOTS]
 const AROUND_MARKERS = new Set(
   `just only use put play lay place pop have done je mets le la spend add throw chuck stick commit give send drop apply let lets i i'll ill id i'd we want would like to a an the my one
   of on in at for with into marker markers support value worth please pls thanks and nothing else more there is enough ought should do be
-  will point points ein eine einen marke marken auf in fur bitte und un une marqueur sur pour et un segnalino su per e una marcador en y
+  defence defense defend will point points ein eine einen marke marken auf in fur bitte und un une marqueur sur pour et un segnalino su per e una marcador en y
   para een op voor znacznik na got lol have has men defender receive receives`.split(/\s+/),
 );
 const MARKERS =

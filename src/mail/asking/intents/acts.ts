@@ -106,7 +106,7 @@ const ACTS: readonly Act[] = [
 
 /** `…, I'll write new ones tomorrow`: what its writer does then changes nothing. */
 const WHAT_COMES_NEXT =
-  /,? (?:and |then )?\b(?:i['\u2019]?ll|il|i will|i shall|i am going to|i['\u2019]?m going to|gonna|will) (?:re-?(?:do|send|write|think|start|submit)|start|send|write|do|make|think|submit|file|give|draft)\b[^?\d]{0,60}$/i;
+  /,? (?:and |then )?\b(?:(?:i['\u2019]?ll|il|i will|i shall|i am going to|i['\u2019]?m going to|gonna|will) (?:re-?(?:do|send|write|think|start|submit)|start|send|write|do|make|think|submit|file|give|draft)|(?:i am |i['\u2019]?m )?starting (?:over|again|afresh|from scratch))\b[^?\d]{0,60}$/i;
 
 /** `Please throw away what I sent you this morning, all of it.`: the whole sheet, whatever else is said of why. */
 const CLEARS_ALL = new RegExp(

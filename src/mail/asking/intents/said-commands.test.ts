@@ -134,6 +134,9 @@ describe("a pause that the writer would like", () => {
 it.each([
   ["Alles zurück, cancel orders bitte, ich habe mich vertan.", true],
   ["Cancel my orders please, I made a mistake.", true],
+  ["scratch all of that im starting over", true],
+  ["forget all of it, I am starting from scratch", true],
+  ["scratch all of that im starting over at Tobruk with 2 tanks", undefined],
   ["Alles zurück nach Tobruk, ich habe mich vertan.", undefined],
   ["If he comes, cancel orders bitte, ich habe mich vertan.", undefined],
 ])("a slip is why orders are dropped: %s", (text, isRead) => {

@@ -181,8 +181,13 @@ export function struckByNumber(sentence: string, orders: readonly string[]): str
 const IN_ITS_PLACE = /^(?:(?:no|oh|sorry|oops|wait|correction|i mean(?:t)?|make (?:that|it))\b[,:]? ?){1,3}/i;
 const ALSO = /\b(?:too|also|as well|both|likewise|together|another)\b/i;
 
+/** `Wait, no: 8RTR stays`, `Moment, nein: …`: it unsays an order before. */
+const UNSAYS =
+  /^(?:and |but |oh,? |ah,? )?(?:no|nah|nope|wait|sorry|oops|whoops|hang on|hold on|actually|scratch|correction|on (?:second thoughts?|reflection)|moment|nein|halt|stopp?|quatsch|doch|non|attends|attendez|pardon|anzi|aspetta|scusa|espera|perd\u00f3n|nee|wacht)(?![\p{L}\d])|(?<!\p{L})(?:after all|instead|doch nicht|stattdessen|finalement)(?!\p{L})/iu;
+const THERE = /(?<!\p{L})(?:there|dort|da|l\u00e0)(?!\p{L})/iu;
+
 /**
- * Orders of a sentence with those before: of two moves of a piece the later counts.
+ * Orders of a sentence with those before: of two moves of a piece the later counts. A piece that stays after all has no order.
  * @returns those of `before` that no longer count, and those of `found` that count
  */
 export function asPutRight(
@@ -191,18 +196,22 @@ export function asPutRight(
   found: readonly string[],
 ): { readonly struck: readonly string[]; readonly orders: readonly string[] } {
   const of = (line: string) => /^move (\S+) /.exec(line)?.[1];
+  const isUnsaid = (saysSlip(sentence) || UNSAYS.test(sentence)) && !THERE.test(sentence);
+  const ordered = new Set([...before, ...found].flatMap((line) => of(line) ?? []));
+  const held = (line: string) => /^hold (\S+)$/.exec(line)?.[1] ?? "";
+  const stays = new Set(isUnsaid ? found.map(held).filter((piece) => ordered.has(piece)) : []);
   const placeOf = (line: string) => line.split(" ").at(-1);
   const moved = new Set(found.flatMap((line) => of(line) ?? []));
   return {
     struck: [
-      ...before.filter((line) => moved.has(of(line) ?? "")),
+      ...before.filter((line) => moved.has(of(line) ?? "") || stays.has(of(line) ?? "")),
       ...before.slice(-1).filter((line) =>
         IN_ITS_PLACE.test(sentence) && !ALSO.test(sentence) && found.length === 1 &&
         of(found[0]) !== undefined &&
         !moved.has(of(line) ?? "") && of(line) !== undefined && placeOf(line) === placeOf(found[0])
       ),
     ],
-    orders: found.filter((line, index) =>
+    orders: found.filter((line) => !stays.has(of(line) ?? held(line))).filter((line, index, found) =>
       of(line) === undefined || !saysSlip(sentence) ||
       !found.slice(index + 1).some((later) => of(later) === of(line))
     ),
@@ -215,11 +224,15 @@ export function slipsWithin(sentence: string): boolean {
   return sentence.slice(0, Math.max(0, at)).replace(NOT_TO, " ").search(PLACE) !== -1;
 }
 
-/** Whether an unread sentence may correct an order for a piece: `Let us rather send 44RTR to 3318`. */
+/** A piece stays by these words, whatever else a sentence says. */
+const STAYS = new Set("stays remains bleibt reste resta queda blijft zostaje".split(" "));
+
+/** Whether an unread sentence may correct an order for a piece: `Let us rather send 44RTR to 3318`, `44RTR reste`. */
 export function mayReplace(sentence: string, order: string): boolean {
   const [, piece] = /^move (\S+) /.exec(order) ?? [];
   return piece !== undefined &&
-    (SLIP.test(sentence) || /\b(?:rather|instead|better|after all)\b/i.test(sentence)) &&
+    (SLIP.test(sentence) || /\b(?:rather|instead|better|after all)\b/i.test(sentence) ||
+      bareWords(sentence).slice(1).some((word) => STAYS.has(word))) &&
     sentence.toLowerCase().split(/[\s,.;:!]+/).includes(piece.toLowerCase());
 }
 

@@ -28,9 +28,14 @@ const WORDINGS: readonly Rewording[] = [
     /(?<=[\w/-]{2,12}) (?:should|ought to|was meant to|was supposed to|is meant to|is supposed to) (?:have (?:been|gone|read|said)|be|go|read)(?: at| in| to)? (?=\d{2,4}\b)/gi,
     " to ",
   ],
+  // `stay where they began`, `not stir from where it started the turn`
+  [
+    / (?:from )?where (?:it|they|he|she) (?:(?:has|have|had) )?(?:began|begun|started|begins?|starts?)(?: out| from| (?:the|this) turn)?(?=[.,;!]|$| and\b| but\b)/gi,
+    "",
+  ],
   // `44RTR is going nowhere`, `7arm doesn't go`
   [
-    /(?<=[\w/-]{2,12}) (?:(?:is|are) going nowhere|goes nowhere|(?:is|are)(?:n['\u2019]t| not) going(?: anywhere)?|(?:does|do)(?: not|n['\u2019]?t) (?:go|move)(?: anywhere| at all)?|(?:is|are) (?:not to|to not) (?:go|move))(?=[.,;!]|$| and\b| but\b)/gi,
+    /(?<=[\w/-]{2,12}) (?:(?:is|are) going nowhere|goes nowhere|(?:is|are)(?:n['\u2019]t| not) going(?: anywhere)?|(?:does|do)(?: not|n['\u2019]?t) (?:go|move)(?: anywhere| at all)?|(?:(?:is|are) (?:not to|to not)|(?:shall|will|must) not) (?:go|move|stir|budge))(?=[.,;!]|$| and\b| but\b)/gi,
     " stays",
   ],
   // `I want the guns left in 3221`

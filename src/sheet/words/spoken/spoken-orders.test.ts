@@ -79,6 +79,14 @@ describe("orders within what people write", () => {
       "move 8RTR to 3216",
       "attack 3116 from 3117 3216",
     ]],
+    // The later counts: a piece that stays after all has no order.
+    ["8RTR to 3216. Moment, nein: 8RTR bleibt stehen, stattdessen 44RTR nach 3117.", ["move 44RTR to 3117"]],
+    ["8RTR to 3216. Wait, no: 8RTR stays where it is, 44RTR to 3117 instead.", ["move 44RTR to 3117"]],
+    ["8RTR to 3216, 44RTR to 3117. Actually no, 8RTR holds.", ["move 44RTR to 3117"]],
+    ["8RTR to 3216. 44RTR to 3117. 8RTR stays put after all.", ["move 44RTR to 3117"]],
+    ["8RTR to 3216. Sorry, no, leave 8RTR in place and take 44RTR to 3117.", ["move 44RTR to 3117"]],
+    // It stays where it goes.
+    ["8RTR to 3216. Oh, 8RTR holds there.", ["move 8RTR to 3216", "hold 8RTR"]],
   ])("are read: %s", (text, expected) => {
     const read = said(text)?.orders.map((line) => line.toLowerCase());
     // A way by its hexes and one to its end are both how a sheet has them.
@@ -116,6 +124,9 @@ describe("orders within what people write", () => {
     ["Call off 44RTR.", ["move 44RTR to 3117"]],
     ["44RTR's move is off. 8RTR carries on as it was.", ["move 44RTR to 3117"]],
     ["8RTR goes alone.", ["move 44RTR to 3117"]],
+    ["8RTR shall stay where it started; the other moves stand.", ["move 8RTR to 3216"]],
+    ["The 8th Royal Tanks are to remain where they began the turn.", ["move 8RTR to 3216"]],
+    ["44RTR shall not stir from where it began.", ["move 44RTR to 3117"]],
     ["I've had second thoughts about 44RTR. It had better stay where it is.", ["move 44RTR to 3117"]],
   ])("are taken back: %s", (text, expected) => {
     expect(said(text, KEPT)).toMatchObject({ orders: [], takenBack: expected });

@@ -55,6 +55,8 @@ interface Sent {
   readonly orders: readonly string[];
 }
 
+const SENDING = new Set(["send", "bring", "take", "use"]);
+
 /** The orders that the names in a sentence give, from the first to the last. */
 export class RowReading<S> {
   readonly #sent: Sent[] = [];
@@ -115,7 +117,7 @@ export class RowReading<S> {
     const isGoing = this.isTolerant ||
       [...words].some((word) => GOING.has(word) || STOOD.has(word) || DIRECTED.has(word)) ||
       isPlainRow(parts);
-    this.#isSending = ["send", "bring", "take", "use"].some((word) => words.has(word));
+    this.#isSending = [...SENDING].some((word) => words.has(word));
     this.#against = parts.flatMap((part) => part.kind === "word" ? part.against ?? [] : [])[0];
     const isAgainst = this.#against !== undefined;
     const [points, more] = [...words].filter((word) => /^\d$/.test(word));
@@ -212,6 +214,11 @@ export class RowReading<S> {
       !placeFollows(parts, index)
     ) {
       return this.#send(this.#last, false);
+    }
+    // `Leave 8RTR in place and send 44RTR to 3117`
+    if (AND.has(word) && this.#isStaying && next?.kind === "word" && SENDING.has(next.word)) {
+      this.#isStaying = false;
+      return this.#leaves(true);
     }
     if (AND.has(word)) return true;
     if (NOT.has(word) && isUnchanged(parts, index)) {
