@@ -118,7 +118,9 @@ describe("what is asked of the Coastal Force before mines (14.14)", () => {
 
   it("has its form, as that of a unit on the map has, by the area that it lands in", () => {
     expect(language.sheet(desk)).toEqual([
-      "# cross and lose a step, or halt, disordered",
+      "# it crosses and loses a step, or it halts, disordered",
+      "# move 11ind to 24 if failed cross",
+      "# move 11ind to 24 if failed halt",
       "move 11ind to 24 if failed ....",
     ]);
   });
