@@ -126,7 +126,7 @@ describe("an answer of one who is attacked in two areas", () => {
     ]],
     ["My units in 46 shall under no circumstances retreat.", ["battle 46 defend retreat never"]],
     ["no chits, nobody retreats", ["battle 46 defend with none, retreat never"]],
-    ["bring 5pz into 46 by special action", ["reinforce 46 with 5pz"]],
+    ["bring 5pz into 46 by special action", ["reinforce 46 with 5pz by sa"]],
   ])("is read area by area: %s", async (words, lines) => {
     const read = await kept(asked, "axis", words);
     expect(read.lines, read.says).toEqual(lines);

@@ -1,4 +1,6 @@
 import { deskOf } from "../../src/game/open/desk-of.ts";
+import { runsAfter } from "../../src/game/turn/since-turn.ts";
+import type { Desk, OrderLanguage } from "../../src/kernel/order-language.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { withReplyButtons } from "../../src/mail/outgoing/reply-buttons.ts";
 import type { OutboxItem } from "../../src/store/records/letter-records.ts";
@@ -60,7 +62,7 @@ export async function judge(row: Row): Promise<Judged> {
 
 /** What is amiss with a game and its letters, after what a row asks. */
 async function faultsOf(at: Standing, row: Row, before: State, letters: readonly OutboxItem[]) {
-  const after = await stateOf(at, row.side);
+  const after = await stateOf(at, row.side, before.run);
   const words = letters.map(ownWords).join("\n");
   const whole = letters.map((item) => `${subjectOf(item)}\n${withoutChoices(letterText(item))}`).join("\n");
   const acted = await actedWrongly(at, row, before, after);
@@ -116,6 +118,14 @@ async function isRightReply(
   lines: readonly string[],
 ): Promise<boolean> {
   const { right: { acts }, side } = row;
+  if (answerIn(acts) !== undefined) {
+    const { unmeant, missing } = answerFaults(
+      before,
+      acts as string,
+      before.orders.printed(before.asked, lines).kept,
+    );
+    return unmeant.length === 0 && missing.length === 0;
+  }
   if (acts !== false && /^(?:plays|answers) /.test(acts)) {
     const current = await at.desk.current(at.id);
     const language = current.system.orders;
@@ -163,20 +173,32 @@ interface State {
   readonly run: number;
   readonly pending: boolean;
   readonly kept: readonly string[];
+  /** The lines with which its question was answered, kept or played. */
+  readonly answered: readonly string[];
+  /** Its writer's desk, with nothing kept, and how orders are read there. */
+  readonly asked: Desk<unknown>;
+  readonly orders: OrderLanguage<unknown>;
   /** Everything else that a letter may change. */
   readonly rest: string;
 }
 
-async function stateOf({ desk, id }: Standing, side: Side): Promise<State> {
-  const { head } = await desk.current(id);
+/** @param since the run before a letter: its answer may be played by now */
+async function stateOf({ desk, id }: Standing, side: Side, since?: number): Promise<State> {
+  const current = await desk.current(id);
+  const { head } = current;
   const isAsked = head.pending?.asked === side;
   const seats = Object.values(head.seats).map((
     { sheet: _, letters: _l, lastLetter: _i, reportedRun: _r, provedEntry: _p, halfRead: _h, ...seat },
   ) => seat);
+  const kept = (isAsked ? head.pending?.kept : head.seats[side].sheet?.lines) ?? [];
+  const [played] = since === undefined ? [] : await runsAfter(desk.office, current, since);
   return {
     run: head.run,
     pending: head.pending !== null,
-    kept: (isAsked ? head.pending?.kept : head.seats[side].sheet?.lines) ?? [],
+    kept,
+    answered: played?.sheets[side].lines ?? kept,
+    asked: { ...deskOf(current, side), kept: [], sheet: [] },
+    orders: current.system.orders,
     rest: JSON.stringify([seats, head.clock?.proposal, head.dispute, head.status]),
   };
 }
@@ -199,17 +221,22 @@ async function actedWrongly(
   const unmeant = isKept && kind === "keeps"
     ? await linesUnmeant(at, side, ordersIn(right.acts as string), before, after)
     : [];
+  const isAnswered = answerIn(right.acts) !== undefined && (isPlayed || isKept);
+  const misread = isAnswered ? answerFaults(before, right.acts as string, after.answered).unmeant : [];
   return [
     ...(isPlayed && !mayPlay ? ["plays"] : []),
     ...(isKept && !mayKeep ? [`keeps ${after.kept.join("; ")}`] : []),
     ...(before.rest !== after.rest && !maySet && !isPlayed ? ["changes something else"] : []),
-    ...unmeant.map((line) => `keeps ${line}`),
+    ...[...unmeant, ...misread].map((line) => `keeps ${line}`),
   ];
 }
 
 /** What should have been kept or played, and was not. */
 async function notDone(at: Standing, { right, side }: Row, before: State, after: State): Promise<string[]> {
   if (right.acts === "clears") return after.kept.length === 0 ? [] : ["does not clear the sheet"];
+  if (right.acts !== false && answerIn(right.acts) !== undefined) {
+    return answerFaults(before, right.acts, after.answered).missing.map((line) => `does not keep ${line}`);
+  }
   if (right.acts === false || !right.acts.startsWith("keeps ") || after.run !== before.run) return [];
   const said = await meanings(at, side, wholeOrders(after.kept));
   const wanted = ordersIn(right.acts).filter((line) => !NEEDS_NO_LINE.test(line));
@@ -226,6 +253,58 @@ async function notDone(at: Standing, { right, side }: Row, before: State, after:
     !meant.includes(said[index]) && !ORDERS_NOTHING.test(line)
   );
   return [...missing.flat(), ...still.map((line) => `still keeps ${line}`)];
+}
+
+/** The lines of an answer that a row names; undefined if it names none. */
+function answerIn(acts: string | false): readonly string[] | undefined {
+  if (acts === false || !/^answers (?!go$|the |\w+$)/.test(acts)) return undefined;
+  return ordersIn(acts).filter((line) => !/^(?:go|\*)$/.test(line));
+}
+
+/** Clauses of an answer that a row does not name, and those that it names and the answer has not. */
+function answerFaults(before: State, acts: string, lines: readonly string[]) {
+  const { asked, orders } = before;
+  const wanted = answerIn(acts)!;
+  const open = wanted.filter((line) => line.includes("*"));
+  const isOpen = acts.split("; ").includes("*");
+  const meant = clausesOf(orders.printed(asked, wanted.filter((line) => !line.includes("*"))).kept);
+  const said = clausesOf(orders.printed(asked, orders.readAnswer(asked, lines).legal).kept);
+  const isLeft = (clause: string) => open.some((line) => openPattern(line).test(clause));
+  return {
+    unmeant: said.filter((clause) => !meant.includes(clause) && !isLeft(clause) && !isOpen),
+    missing: [
+      ...meant.filter((clause) => !said.includes(clause)),
+      ...open.filter((line) => !said.some((clause) => openPattern(line).test(clause))),
+    ],
+  };
+}
+
+/** A line of a row that leaves words open: "retreat 3116 *". */
+const openPattern = (line: string) =>
+  new RegExp(`^${line.replace(/ (?:to|toward) \*/, " *").replaceAll(" *", ".*")}`);
+
+/**
+ * The clauses of lines in the sheet's form, so that two lines of one meaning have the same. "All" is the one place that is attacked,
+ * and the one gun in range. A way counts by its end. Units that take all losses never retreat. Those that hold until a loss
+ * retreat then.
+ */
+function clausesOf(lines: readonly string[]): readonly string[] {
+  const clauses = lines.flatMap((line) => {
+    const [, about, rest] = /^(battle \S+ (?:defend )?|retreat (?:\d{4}|all) )(.+)$/.exec(line) ?? [];
+    return about === undefined
+      ? [line]
+      : rest.split(/, (?!then )|(?<=supply|terrain|hold) (?!until)/).map((clause) => about + clause);
+  }).map((clause) =>
+    clause
+      .replace(/^(protect|retreat|advance) (?:all|16)\b/, "$1 3116")
+      .replace(/^(protect \d{4})(?: with support none)?$/, "$1 with none")
+      .replace(/^(protect 3116 with) 3015\b/, "$1 all")
+      .replace(/^(retreat 3116) (?:\d{4} )*(\d{4})$/, "$1 toward $2")
+      .replace(/^(battle \S+ defend )losses$/, "$1retreat never")
+  );
+  const isHeld = clauses.some((clause) => clause.includes("hold until"));
+  const saysNothing = isHeld ? /^battle \S+(?: defend(?: retreat)?)?$/ : /^battle \S+(?: defend)?$/;
+  return [...new Set(clauses)].filter((clause) => !saysNothing.test(clause));
 }
 
 /** What needs no line: whatever else is chosen, and that the others stay. */

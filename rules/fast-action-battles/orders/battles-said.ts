@@ -1,5 +1,5 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
-import { slotWords } from "../../../src/sheet/words/slots.ts";
+import { slotWords } from "../../../src/sheet/words/spoken/slots.ts";
 import { blocksOf, shortName } from "./line/names.ts";
 import { areasBefore, battleMeant, withAreas } from "./line/battle-slots.ts";
 import { areaOfBlock, contestedAreas, hasForces, isContested } from "../position/ground.ts";
@@ -96,7 +96,16 @@ function partByPart(desk: Desk<Sight>, words: string): readonly string[] | undef
     abouts.push(...found.flatMap((line) => areaOfLine(desk, line) ?? []));
     at += count;
   }
-  return joined(lines);
+  return joined(ON_A_CASE.test(words) ? lines.map((line) => backIfDriven(desk, line)) : lines);
+}
+
+const ON_A_CASE = /\b(?:if|when|once|should|in case|wenn|falls|sobald|si|quand|se|quando)\b/;
+
+/** 6.42: who goes back in a case goes back from the battle, and not before (15.73). */
+function backIfDriven(desk: Desk<Sight>, line: string): string {
+  const to = /^recon \S+ retreat to (\d{1,2})$/.exec(line)?.[1];
+  const area = areaOfLine(desk, line);
+  return to === undefined || area === undefined ? line : `battle ${area} defend retreat to ${to}`;
 }
 
 /** The chits of several lines for one battle in one of them; undefined if they are at odds. */

@@ -32,7 +32,7 @@ const SLIPS_AWAY =
   /^(?:the |my |recon )?(\S{1,8}) (?:\p{L}{2,9} )?(?:(?:away|off|out|back) ){0,2}(?:in)?to (\d{1,2})$/u;
 /** 6.21: `bring 5pz into 46 by special action`, `a33 helps in 46` */
 const REINFORCES =
-  /^(?:(?:bring|send|move|put|call|throw) (\S{1,8}) (?:in|into|to|over to)|(\S{1,8}) (?:helps|joins|reinforces|comes|goes)(?: (?:in|into|to|over to))?)(?: (\d{1,2}))?(?:,? (?:by|with|using) (?:a |the |my )?(?:special action|sa))?$/;
+  /^(?:(?:bring|send|move|put|call|throw) (\S{1,8}) (?:in|into|to|over to)|(\S{1,8}) (?:helps|joins|reinforces|comes|goes)(?: (?:in|into|to|over to))?)(?: (\d{1,2}))?(,? (?:by|with|using) (?:a |the |my )?(?:special action|sa))?$/;
 const CLAUSE = /^(?:with|point|abort|lose|hold|exploit|retreat|then|fort|disorder) \S/;
 
 /**
@@ -61,9 +61,12 @@ export function slipsAway(
 ): string[] | undefined {
   const [, recon = "", to] = SLIPS_AWAY.exec(text) ?? [];
   const unit = unitMeant(sight, side, recon);
-  return unit !== undefined && isReconAlone(sight, side, unit)
-    ? [`recon ${shortName(sight.setting, unit)} retreat to ${to}`]
-    : undefined;
+  if (unit === undefined || !isReconAlone(sight, side, unit)) return undefined;
+  const block = blocksOf(sight, side).find((each) => each.unit === unit);
+  // 6.42: one that goes back fights before it does.
+  return /\bback\b/.test(text) && block !== undefined
+    ? [`battle ${areaOfBlock(block)} defend retreat to ${to}`]
+    : [`recon ${shortName(sight.setting, unit)} retreat to ${to}`];
 }
 
 function linesSaid(sight: Sight, side: Side, query: Question, text: string): string[] | undefined {
@@ -130,7 +133,7 @@ function clausesSaid(sight: Sight, side: Side, query: Question, text: string): s
   if (battle === undefined) return undefined;
   const line = (
     clause: string,
-  ) => [`battle ${battle.area}${battle.side === side ? "" : " defend"} ${clause}`];
+  ) => [`battle ${battle.area}${battle.side === side ? "" : " defend"} ${clause}`.trim()];
   const unit = (words: string) => unitMeant(sight, side, words);
   const inBattle = (id: UnitId) =>
     blocksOf(sight, side).some((block) => block.unit === id && areaOfBlock(block) === battle.area);
@@ -149,13 +152,15 @@ function clausesSaid(sight: Sight, side: Side, query: Question, text: string): s
   if (CLAUSE.test(text)) return line(text);
   switch (query.kind) {
     case "defenderOption": {
+      // Nobody does anything: they stay and fight, and nobody comes.
+      if (text === "battle none") return [...line(""), "react none"];
       const slipping = slipsAway({ sight, side }, text);
       if (slipping !== undefined) return slipping;
-      const [, first, second, there = String(battle.area)] = REINFORCES.exec(text) ?? [];
+      const [, first, second, there = String(battle.area), action] = REINFORCES.exec(text) ?? [];
       const helper = unit(first ?? second ?? "");
-      return helper === undefined || inBattle(helper) || there !== String(battle.area)
-        ? undefined
-        : [`reinforce ${battle.area} with ${shortName(setting, helper)}`];
+      return helper === undefined || inBattle(helper) || there !== String(battle.area) ? undefined : [
+        `reinforce ${battle.area} with ${shortName(setting, helper)}${action === undefined ? "" : " by sa"}`,
+      ];
     }
     case "point": {
       const named = unit(text.replace(IN_FRONT, ""));

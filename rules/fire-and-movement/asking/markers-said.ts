@@ -10,7 +10,7 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 const VALUE = "(?:\\+?[246]|two|four|six)";
 const MANY = "(?:[246]['\u2019]?s|twos|fours|sixes)";
-const BEFORE = "(?:an? |my |the |one |\\+)?";
+const BEFORE = "(?:an? |another |my |the |one |\\+)?";
 
 const ofSeveral = new RegExp(`\\b(two|both|three|2|3) (?:of )?(?:my |the )?(${MANY})(?![\\w/])`, "gi");
 const ofOne = new RegExp(`\\b(?:an?|my|the|one) (two|four|six)\\b(?! (?:units?|hexes|markers?|of))`, "gi");

@@ -235,6 +235,14 @@ function stiffly(line: string): string {
     /\b(?:two|2) markers?,? both (?:of (?:them|value) )?\+?([246])(?:['\u2019]?s)?\b/gi,
     "support $1+$1",
   )
+    .replace(
+      /\b(two|both|three|2|3) (?:of (?:my |the |your )?)?\+?([246]) (?:support )?(?:markers?|chits?)(?! \+?[246])\b/gi,
+      severalAlike,
+    )
+    .replace(
+      /\b(two|three|2|3) (?:of (?:my |the |your )?)?(?:support )?(?:markers?|chits?) (?:of|worth|at)(?: value)? \+?([246])(?: each)?\b/gi,
+      severalAlike,
+    )
     .replace(/\b(?:two|three|2|3) markers?[:,]? (?=\+?[246] ?(?:\+|and|,) ?\+?[246])/i, "")
     .replace(/\bin (?:respect|the matter|defen[cs]e) of\b/gi, "for")
     .replace(
@@ -242,6 +250,10 @@ function stiffly(line: string): string {
       "for $1",
     );
 }
+
+/** `two of my +2 markers`, `two markers of 2` */
+const severalAlike = (_: string, count: string, value: string) =>
+  `support ${Array<string>(/three|3/i.test(count) ? 3 : 2).fill(value).join("+")}`;
 
 /** `my best marker`, `the smallest`: by its value, for one who is asked about markers. */
 function ofHand(line: string, { query, support, setting }: Sight): string {
@@ -496,6 +508,9 @@ const BESIDES =
 /** `Not exceeding six` is no refusal. */
 const BOUNDS = /\b(?:exceed\w*|more than|less than|only|at most|until|up to)\b/;
 
+/** `Markers up to 4`: values are not named. */
+const AT_MOST = /\b(?:to|at (?:the )?most|more than|exceed\w*|max\w*\.?(?: of)?) (?:an? )?\+?[246]\b/;
+
 /** `No markers for anybody`: a standing order. */
 const FOR_NOBODY =
   /^(?:and )?(?:use |spend |play )?(?:no|not a single|not one) (?:support )?markers? (?:for|on) (?:anybody|anyone|any (?:of them|attack|defen[cs]e)|all|defen[cs]e)[.!]*$/i;
@@ -530,7 +545,7 @@ function markerPlaced(written: string, desk: Desk<Sight>): readonly string[] | u
       ? only
       : word
   );
-  const values = words.filter((word) => /^[246]$/.test(word));
+  const values = AT_MOST.test(plain) ? [] : words.filter((word) => /^[246]$/.test(word));
   const [
     place = isOfOnly && (MARKERS.test(plain) || /\b(?:there|it|that|this|him|them)\b/.test(plain))
       ? only

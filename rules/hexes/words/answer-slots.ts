@@ -1,4 +1,4 @@
-import { type SentenceSlot, slotsFilled, slotWords } from "../../../src/sheet/words/slots.ts";
+import { type SentenceSlot, slotsFilled, slotWords } from "../../../src/sheet/words/spoken/slots.ts";
 
 /** 7.7, 7.9, 8.0: what one who is attacked answers, as slots that a sentence fills in any order. */
 
@@ -95,9 +95,10 @@ const NO_GUNS = "no guns";
 /** Words that say only that somebody is helped. */
 const ASIDE = new Set(
   `unit units hex feld case casella fpf fire fires firing shoot shoots protect protects support supports supporting cover covers covering help helps defend defends defense
-  defence can authorised authorized permitted allowed may attack schutz feuer feu fuoco commit retreat`.split(
-    /\s+/,
-  ),
+  defence can well also authorised authorized permitted allowed may attack schutz feuer feu fuoco commit retreat`
+    .split(
+      /\s+/,
+    ),
 );
 
 /**

@@ -11,7 +11,7 @@ export function plainSentence(line: string): string {
 }
 
 const NONE =
-  /\b(?:no|not|don'?t|won'?t|none|nothing|never|nobody|without|save|skip|kein|keine|keinen|nicht|ohne|nichts|pas|aucun|aucune|sans|rien|nessun|nessuna|nessuno|niente|non|senza|ningun|ninguna|nada|sin|geen|niet|niets|zonder|zadnych|zadne|nie|bez)\b/;
+  /\b(?:no|not|don'?t|won'?t|none|nothing|never|nobody|without|save|skip|kein|keine|keinen|nicht|ohne|nichts|pas|aucun|aucune|sans|rien|nessun|nessuna|nessuno|niente|non|senza|ningun|ninguna|nada|sin|geen|niet|niets|zonder|zadnych|zadne|nie|bez|zero|nil)\b/;
 
 /** `The gun fires and nothing else` */
 const NO_MORE = /\b(?:nothing|nobody|no one|none) (?:else|more|further|besides)\b|\bno more\b/g;

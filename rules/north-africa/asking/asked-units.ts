@@ -1,5 +1,5 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
-import { slotWords } from "../../../src/sheet/words/slots.ts";
+import { slotWords } from "../../../src/sheet/words/spoken/slots.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { AnswerGround, AnswerSlot } from "../../hexes/words/answer-slots.ts";
 import { linesByNames } from "../../hexes/words/answers-by-names.ts";

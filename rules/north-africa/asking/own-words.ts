@@ -54,7 +54,8 @@ function placesNamed(sight: GameState, words: string) {
 /** In an attack: those in range. */
 const ALL_GUNS =
   /\b(?:all|every) (?:(?:the|my|our) )?(?:guns?|artillery)\b(?: (?:that |which )?(?:can )?reach(?:es)?)?/gi;
-const WANTS = /\b(?:yes|ok|okay|fine|but|only|just|except|ja|oui|s[i\u00ed\u00ec]|nur|aber|sauf|solo)\b/i;
+const WANTS =
+  /(?<!\bat )\b(?:all|every|yes|ok|okay|fine|but|only|just|except|with|ja|oui|s[i\u00ed\u00ec]|nur|aber|sauf|solo)\b/i;
 const GUNS = /\b(?:guns?|cannons?|artillery|arty|batter(?:y|ies)|gesch\S+|canons?|cannoni)\b/i;
 const POINTS = /punkt|boden|\bpunt[oiy]|\bpoints?\b|appui|appoggio|apoyo|wsparci|grondsteun/i;
 
@@ -171,7 +172,7 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
     },
     {
       said:
-        /\b(?:no|none of the|without|keine?|sans|aucune?|senza|nessuna?|sin|ninguna?|geen) (?:guns?|fire|fpf|artillery|protection|protezione|proteccion|schutz|feuer|cannoni|canons)\b|\b(?:save|keep|spare|hold back|rest)(?: all)?(?: of)? (?:the|my|our) (?:guns|artillery|batteries)(?: (?:for later|out(?: of it)?|back|at home|silent|quiet))?\b(?! (?:fir|shoot|help))/,
+        /\b(?:everything|all) (?:short of|but|except(?: for)?|save) (?:the |my |our )?(?:guns?|artillery|battery)\b|\b(?:no|none of the|without|keine?|sans|aucune?|senza|nessuna?|sin|ninguna?|geen) (?:guns?|cannons?|artillerie|fire|fpf|artillery|protection|protezione|proteccion|schutz|feuer|cannoni|canons)\b|\b(?:save|keep|spare|hold back|rest)(?: all)?(?: of)? (?:the|my|our) (?:guns|artillery|batteries)(?: (?:for later|out(?: of it)?|back|at home|silent|quiet))?\b(?! (?:fir|shoot|help))|\b(?:the |my |our )?(?:guns?|battery|batteries|artillery) (?:(?:keeps?|holds?|saves?) (?:its|their) (?:fire|peace)|(?:stays?|keeps?|remains?|are|is) (?:silent|quiet|out(?: of it)?|cold))\b/,
       fills: () => part("no guns"),
     },
     {
@@ -188,18 +189,18 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:(?:fire|shoot|protect|defend|cover|help)s?(?: it| him| them)? with )?(?:all|every|each|any|whatever|max(?:imum)?|alle|tous|toutes|tutti|tutte|todos|todas)(?: of)?(?: the| my| our| i| le| les| los| las| die| mes| miei)? ${GUNS_SAID}(?: (?:that |which )?(?:you can (?:find|get|use)|there (?:is|are)|is there|(?:can )?reach(?:es)?|can (?:reach|fire|shoot|help)|in (?:range|reach)|available|possible|we (?:have|got)|i (?:have|got)))?(?: (?:fires?|shoots?|helps?|protects?|supports?))?\\b|\\b(?:everything|everyone|everybody|all)(?: (?:that|who|which))?(?: can)? (?:shoots?|fires?)\\b|\\b(?:shoots?|fires?|protect|blast|fire away)(?: back)? (?:w|with) (?:everything|all(?: (?:you|we|i) (?:have|got|can))?)\\b|\\b${GUNS_SAID} (?:yes|ja|oui|si|ok|okay|fine|allowed)\\b|\\b(?:use|fire|add|with) (?:the |my |our )?${GUNS_SAID}(?: (?:that |which )?(?:(?:can )?(?:reach(?:es)?|fires?|shoots?|helps?)|(?:are )?in (?:range|reach)|available|(?:we|i) (?:have|got)))?\\b(?! (?:at|in|of|from|that|which|\\d))|\\b(?:just |only )?(?:the |all the |my |our )?guns?(?: (?:yes|fire|shoot|help|protect|only|alone))?\\b(?! (?:at|in|of|from|\\d))|\\bwith all\\b(?= gs| and | plus |,|$)|\\b(?:protective )?fire (?:is )?(?:authori[sz]ed|allowed|permitted|granted|approved)?(?: (?:to its|to the|in) full(?: extent)?)\\b`,
+        `\\b(?:(?:fire|shoot|protect|defend|cover|help)s?(?: it| him| them)? with )?(?:all|every|each|any|whatever|max(?:imum)?|alle|tous|toutes|tutti|tutte|todos|todas)(?: of)?(?: the| my| our| i| le| les| los| las| die| mes| miei)? ${GUNS_SAID}(?: (?:that |which )?(?:you can (?:find|get|use)|there (?:is|are)|is there|(?:can )?reach(?:es)?|can (?:reach|fire|shoot|help)|in (?:range|reach)|available|possible|everywhere|we (?:have|got)|i (?:have|got)))?(?: (?:fires?|shoots?|helps?|protects?|supports?))?\\b|\\b(?:everything|everyone|everybody|all)(?: (?:that|who|which))?(?: can)? (?:shoots?|fires?)\\b|\\b(?:shoots?|fires?|protect|blast|fire away)(?: back)? (?:w|with) (?:everything|all(?: (?:you|we|i) (?:have|got|can))?)\\b|\\b${GUNS_SAID} (?:yes|ja|oui|si|ok|okay|fine|allowed)\\b|\\b(?:use|fire|add|with) (?:the |my |our )?${GUNS_SAID}(?: (?:that |which )?(?:(?:can )?(?:reach(?:es)?|fires?|shoots?|helps?)|(?:are )?in (?:range|reach)|available|(?:we|i) (?:have|got)))?\\b(?! (?:at|in|of|from|that|which|\\d))|\\b(?:just |only )?(?:the |all the |my |our )?guns?(?: (?:yes|fire|shoot|help|protect|only|alone))?\\b(?! (?:at|in|of|from|\\d))|\\bwith all\\b(?= gs| and | plus |,|$)|\\b(?:protective )?fire (?:is )?(?:authori[sz]ed|allowed|permitted|granted|approved)?(?: (?:to its|to the|in) full(?: extent)?)\\b`,
       ),
       fills: () => part("all"),
     },
     {
       said:
-        /\b(?:(?:at most|up to|no more than|not more than|max(?:imum)?(?: of)?) )?(\d|one|two|three|four|five|six) ?(?:of (?:my|the|our) )?(?:more )?(?:points? of )?(?:gsp?|ground(?: ?support)?(?: points?)?|air(?: (?:points?|support|cover))?|planes?|aircraft|points?|pts?|punkte?n?|punt[io]|puntos|punten)(?: (?:bodenunterstutzung|d'appui|di appoggio|de apoyo|(?:of|from) (?:the |my )?(?:aviation|air ?force|planes|bombers|ground support|air support|support|air)))?\b|\b(?:gsp?|ground support|air(?: (?:points?|support|cover))?)(?: of|:)? (\d)\b/,
+        /\b(?:(?:at most|up to|no more than|not more than|max(?:imum)?(?: of)?) )?(\d|one|two|three|four|five|six) ?(?:of (?:my|the|our) )?(?:more )?(?:points? of )?(?:gsp?|ground(?: ?support)?(?: points?)?|air(?: (?:points?|support|cover))?|planes?|aircraft|points?|pts?|punkte?n?|punt[io]|puntos|punten)(?: (?:gsp?|bodenunterstutzung|d'appui|di appoggio|de apoyo|(?:of|from) (?:the |my )?(?:aviation|air ?force|planes|bombers|ground support|air support|support|air)))?\b|\b(?:gsp?|ground support|air(?: (?:points?|support|cover))?)(?: of|:)? (\d)\b/,
       fills: ([before, behind]) => part(`gs ${numberSaid(before ?? behind)}`),
     },
     {
       said:
-        /(?<!\b(?:to|towards?|for|on|nach|richtung|vers|verso|hacia|naar|of) )\b(?:fpf |fire |(?:fires? )?(?:from|with|by|use|using) |mit |avec |con )?(?:the )?(?:guns?|battery|artillery|geschutze?|canons?|cannoni)?(?: ?(?:at|in|of|from|auf) | )?\b(\d{1,4}[a-z]{0,3}(?:-art)?)\b(?: (?:battery|guns?|artillery|battalion))?/,
+        /(?<!\b(?:to|towards?|for|on|nach|richtung|vers|verso|hacia|naar|of) )\b(?:fpf |fire |(?:fires? )?(?:from|with|by|use|using) |mit |avec |con )?(?:the )?(?:guns?|battery|artillery|geschutze?|canons?|cannons?|cannoni)?(?: ?(?:at|in|of|from|auf) | )?\b(\d{1,4}[a-z]{0,3}(?:-art)?)\b(?: (?:battery|guns?|artillery|battalion))?/,
       fills([name = ""]) {
         const guns = called(sight, name).units.filter((unit) =>
           board.units(side).includes(unit) && setting.roster.counters[unit].kind === "artillery"

@@ -2,7 +2,7 @@ import { deskOf } from "../../game/open/desk-of.ts";
 import type { Desk } from "../../kernel/order-language.ts";
 import type { Sight } from "../../kernel/rules.ts";
 import { ofEach } from "../../common/of-each.ts";
-import { slotWords } from "../../sheet/words/slots.ts";
+import { slotWords } from "../../sheet/words/spoken/slots.ts";
 import { bareWord, NOT } from "../../sheet/words/spoken/by-names/spoken-words.ts";
 import type { HeardSeat } from "../asking/phrases/intent.ts";
 import { classOf } from "../asking/phrases/rows.ts";

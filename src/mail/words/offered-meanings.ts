@@ -13,7 +13,7 @@ import {
   UNDOES,
 } from "../../sheet/words/spoken/by-names/spoken-words.ts";
 import { BESIDE_ONE } from "../../sheet/words/spoken/by-names/row-manner.ts";
-import { slotWords } from "../../sheet/words/slots.ts";
+import { slotWords } from "../../sheet/words/spoken/slots.ts";
 import { endOf, endsOf, withClauses } from "../../sheet/words/spoken/by-names/clauses-joined.ts";
 import { GO_FOR } from "../../sheet/words/spoken/orders-by-names.ts";
 import { classOf } from "../asking/phrases/rows.ts";

@@ -16,6 +16,7 @@ import { saidAsOne } from "./spoken/said-as-one.ts";
 import { isUndecided } from "./spoken/sentences-said.ts";
 import { bareWord, FILLING, GOING, HAS_PRONOUN, STAYING, UNDOES } from "./spoken/by-names/spoken-words.ts";
 import { tidy } from "../blocks/tokens.ts";
+import { leavesOut } from "./spoken/slots.ts";
 
 /**
  * Orders in people's own words, for all games: `44RTR north two hexes`, `4SA as near to Gabr Saleh as possible`, `all hold`,
@@ -235,11 +236,9 @@ function meaningOf<S>(
   if (isUndecided(line)) return undefined;
   const written = tidy(line.replace(/#.*/s, ""));
   const bare = wayPut(withoutThanks(written));
-  const meant = own.said?.(desk, written) ?? (bare === written ? undefined : own.said?.(desk, bare));
-  if (meant !== undefined) {
-    const each = meant.map((order) => read(orders, desk, order));
-    return each.every((order) => order !== undefined) ? each.flat() : undefined;
-  }
+  const meant = partSaid(orders, own, desk, written) ??
+    (bare === written ? undefined : partSaid(orders, own, desk, bare));
+  if (meant !== undefined) return meant === "in part" ? undefined : meant;
   const said = wayPut(withoutAside(withoutWish(withoutThanks(line.replace(/#.*/s, "")))));
   const plain = withoutAccents(said).toLowerCase();
   const words = plain.match(/[\p{L}\p{N}'-]+/gu) ?? [];
@@ -275,22 +274,29 @@ function meaningOf<S>(
     // `605 to 3416, after the combats 605 to 3515`: it goes on from there.
     const then = { ...desk, kept: [...desk.kept, ...each.flat()] };
     const order = one(part) ?? partSaid(orders, own, then, part) ?? asBefore(part, english[index - 1], one);
-    if (order === undefined) return undefined;
+    if (order === undefined || order === "in part") return undefined;
     each.push(order);
   }
   if (each.length === 0) return undefined;
   return desk.asked === undefined ? each.flat() : saidAsOne(orders, desk, each.flat());
 }
 
-/** The orders that parts mean by a wording of the game's own; undefined if one is no order. */
+/**
+ * The orders that a line or a part means by a wording of the game's own; undefined if it has none. `in part`: one is no order, or
+ * an answer leaves out what the words count.
+ */
 function partSaid<S>(
   orders: Pick<OrderLanguage<S>, "printed">,
   own: OwnWords<S>,
   desk: Desk<S>,
   part: string,
-): readonly string[] | undefined {
-  const each = own.said?.(desk, part)?.map((order) => read(orders, desk, order)) ?? [undefined];
-  return each.every((order) => order !== undefined) ? each.flat() : undefined;
+): readonly string[] | "in part" | undefined {
+  const each = own.said?.(desk, part)?.map((order) => read(orders, desk, order));
+  if (each === undefined) return undefined;
+  const whole = each.flatMap((order) => order ?? []);
+  const isWhole = each.every((order) => order !== undefined) &&
+    !(desk.asked !== undefined && leavesOut(part, whole));
+  return isWhole ? whole : "in part";
 }
 
 /** `Everybody stays but 44RTR, he goes to 3117` */
@@ -308,7 +314,8 @@ const WANTED = /^\s*(?:i|we) want (?:the )?(.{1,40}?) (?:in|at|on) (?=\S)/i;
 const CHANGED = /^\s*change (.{1,40}?):? (?:to )?(\S{1,20}) instead[.!]*$/i;
 const LABEL = /^\s*[a-z\d][^:]{0,40}: (?=.{1,60} to )/i;
 /** `heads for 3420`, `up to 3117`, `as far up to 37`; of markers `up to` says how many. */
-const HEADING = / (?:head(?:s|ing)? (?:for|to|towards?)|(?:off|over|down|back|up) (?:to|into))(?= )/gi;
+const HEADING =
+  / (?:head(?:s|ing)? (?:for|to|towards?)|(?:off|over|down|back|up) (?:to|into))(?= )(?! \d\b)/gi;
 const FAR_UP = / as far (?:up|over|down|out) to(?= )/i;
 /** `7I next to Sidi Omar`: as near to it as can be. Where one of its own side goes nobody knows yet. */
 const NEXT_TO =

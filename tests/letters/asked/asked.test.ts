@@ -8,42 +8,42 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "seen.json": 1,
   "kept.json": 1,
   "fresh.json": 2,
-  "played.json": 5,
-  "hour.json": 0,
+  "played.json": 6,
+  "hour.json": 1,
   "rules.json": 1,
-  "voices.json": 8,
+  "voices.json": 9,
   "fresh-a.json": 1,
   "fresh-b.json": 5,
   "fresh-c.json": 0,
-  "fresh-d.json": 1,
+  "fresh-d.json": 2,
   "fresh-e.json": 5,
   "fresh-f.json": 5,
   "fresh-g.json": 10,
   "fresh-h.json": 2,
   "fresh-i.json": 1,
   "fresh-j.json": 8,
-  "fresh-k.json": 24,
-  "fresh-l.json": 7,
-  "fresh-m.json": 0,
-  "fresh-n.json": 3,
-  "fresh-o.json": 0,
-  "fresh-p.json": 1,
-  "fresh-q.json": 4,
-  "fresh-r.json": 0,
-  "fresh-s.json": 3,
-  "fresh-t.json": 1,
-  "fresh-u.json": 4,
-  "fresh-v.json": 14,
-  "fresh-w.json": 1,
-  "fresh-x.json": 4,
-  "fresh-y.json": 11,
-  "fresh-z.json": 13,
-  "fresh-aa.json": 8,
+  "fresh-k.json": 35,
+  "fresh-l.json": 25,
+  "fresh-m.json": 12,
+  "fresh-n.json": 7,
+  "fresh-o.json": 9,
+  "fresh-p.json": 7,
+  "fresh-q.json": 8,
+  "fresh-r.json": 7,
+  "fresh-s.json": 16,
+  "fresh-t.json": 10,
+  "fresh-u.json": 10,
+  "fresh-v.json": 20,
+  "fresh-w.json": 5,
+  "fresh-x.json": 8,
+  "fresh-y.json": 15,
+  "fresh-z.json": 17,
+  "fresh-aa.json": 12,
   "fresh-ab.json": 10,
   "fresh-ac.json": 13,
-  "fresh-ad.json": 23,
-  "fresh-ae.json": 10,
-  "orders-in-voices.json": 23,
+  "fresh-ad.json": 22,
+  "fresh-ae.json": 12,
+  "orders-in-voices.json": 29,
 };
 
 afterAll(closeAll);
@@ -77,8 +77,29 @@ it.each([
   // Its answer offers the question that it asks.
   ["fresh-y.json", "y-len-01", "offered"],
   ["fresh-v.json", "v-estateagent-04", "wrong"],
+  // Each of these was kept as something else.
+  ["fresh-a.json", "answer-7", "right"],
+  ["fresh-aa.json", "aa-hugh-07", "right"],
+  ["fresh-ab.json", "ab-vittorio-07", "right"],
+  ["fresh-ab.json", "ab-russ-03", "right"],
+  ["fresh-k.json", "k049-pbm", "right"],
+  ["fresh-u.json", "u-dentist-03", "right"],
+  ["fresh-y.json", "y-nigel-04", "right"],
+  ["fresh-m.json", "m142-pensioner-asks", "right"],
+  // One half is not read, so nothing is kept.
+  ["fresh-l.json", "l130-pbm-pf", "asked"],
+  ["orders-in-voices.json", "b-na-asked-b22", "asked"],
 ])("the outcome of a row of %s, %s, is %s", async (file, name, outcome) => {
   expect((await judge(rowsOf(file).find((row) => row.name === name)!)).outcome).toBe(outcome);
+});
+
+it.each([
+  ["fresh-aa.json", "aa-hugh-07", "answers protect 3116 with support 4; retreat 3116 toward 3409"],
+  ["fresh-y.json", "y-nigel-04", "answers protect 3116 with all gs 4; retreat 3116 toward 3214"],
+  ["fresh-a.json", "answer-7", "answers battle 46 defend with none"],
+])("another answer than a row names is acted on wrongly: %s, %s", async (file, name, acts) => {
+  const row = rowsOf(file).find((each) => each.name === name)!;
+  expect((await judge({ ...row, right: { ...row.right, acts } })).outcome).toBe("acted on wrongly");
 });
 
 describe.each(Object.entries(NOT_RIGHT_YET))("letters in people's own words, %s", (file, most) => {

@@ -1,6 +1,6 @@
 import { counted } from "../../../../src/common/text.ts";
 import type { Desk } from "../../../../src/kernel/order-language.ts";
-import { type SentenceSlot, slotsFilled, slotWords } from "../../../../src/sheet/words/slots.ts";
+import { type SentenceSlot, slotsFilled, slotWords } from "../../../../src/sheet/words/spoken/slots.ts";
 import { areaOfBlock, isContested } from "../../position/ground.ts";
 import type { Sight } from "../../position/sight.ts";
 import { areaByName, blocksOf, chitInSetting, chitsCalled, shortName, unitNamed } from "./names.ts";
@@ -144,7 +144,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     {
       // Retreat orders hold only as the rules allow.
       said:
-        /\b(?:(?:if|when|once) (?:possible|they (?:can|must|have to|fit|help)|(?:i|we|they) (?:do )?lose (?:it|(?:area )?\d{1,2}|the (?:area|battle|fight))|it (?:can|fits|helps|goes wrong|must be|gets? (?:too |very )?(?:hot|bad|rough|ugly|tight)(?: (?:in|at) (?:area )?\d{1,2})?)|need be|necessary|forced|we must)|(?:or |and )?(?:else|otherwise|sonst|sinon|altrimenti) (?:nothing|none|nichts|rien|niente)|wenn (?:es geht|moglich|notig|es sein muss)|si possible|se possibile|si besoin|se serve)\b/,
+        /\b(?:(?:if|when|once) (?:possible|they (?:can|must|have to|fit|help)|(?:i|we|they) (?:do )?lose (?:it|(?:area )?\d{1,2}|the (?:area|battle|fight))|(?:it|he|they|we) (?:has|have|needs?) to (?:go|leave|run|retreat|move)|it (?:can|fits|helps|goes wrong|must be|gets? (?:too |very )?(?:hot|bad|rough|ugly|tight)(?: (?:in|at) (?:area )?\d{1,2})?)|need be|necessary|forced|we must)|(?:or |and )?(?:else|otherwise|sonst|sinon|altrimenti) (?:nothing|none|nichts|rien|niente)|wenn (?:es geht|moglich|notig|es sein muss)|si possible|se possibile|si besoin|se serve)\b/,
       fills: () => isAttack ? undefined : {},
     },
     {
@@ -271,7 +271,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said:
-        /\b((?:fort|disorder|losses|retreats?)(?: first)?(?:,? ?(?:and |then |before |dann |und |puis |poi )+(?:fort|disorder|losses|retreat)(?! (?:to|before|never)\b)){1,3})\b/,
+        /\b(?:(?:first|lose|by|get|suffer|the|take|hits?|as|on|absorbed|taken) ){0,6}((?:fort|disorder(?:ed)?|losses|retreats?)(?: (?:first|please|at first))*(?:,? ?(?:and |then |before |only |thereafter |after that |as |by |on |get |take |step |suffer |dann |und |puis |poi )+(?:fort|disorder(?:ed)?|losses|retreat)(?! (?:to|before|never)\b)){1,3})\b(?: (?:last|only|after that|thereafter))*/,
       fills([order = ""]) {
         const taken = order.match(/fort|disorder|losses|retreat/g) ?? [];
         return isAttack || new Set(taken).size < taken.length ? undefined : clause(taken.join(", then "));

@@ -133,9 +133,9 @@ export function attackLines(lines: readonly ParsedOrder[]): AttackLine[] {
 }
 
 const PROTECTS =
-  /\b(?:protect\w*|support\w*|defend|defen[cs]e|fire|guns?|artillery|arty|battery|batteries|barrage|fpf|artiglieria|artilleria|artyleria|geschut|schutz\w*|feuer|artillerie|geschutze?|proteg\w*|protection|soutien|feu|canons?|difesa|fuoco|cannoni|protezione|fuego|defensa|vuur|steun|obron\w*|ogien|wsparcie)\b/;
+  /\b(?:protect\w*|support\w*|defend|defen[cs]e|fire|guns?|artillery|arty|battery|batteries|barrage|fpf|artiglieria|artilleria|artyleria|geschut|schutz\w*|feuer|artillerie|geschutze?|proteg\w*|protection|soutien|feu|canons?|cannons?|difesa|fuoco|cannoni|protezione|fuego|defensa|vuur|steun|obron\w*|ogien|wsparcie)\b/;
 const GUN =
-  /\b(?:battery|batteries|guns?|artillery|arty|geschutze?|canons?|cannoni|artillerie)(?: (?:at|in|of|from|on|auf|en|a|op))? (\d{4})\b/;
+  /\b(?:battery|batteries|guns?|artillery|arty|geschutze?|canons?|cannons?|cannoni|artillerie)(?: (?:at|in|of|from|on|auf|en|a|op))? (\d{4})\b/;
 const ALL =
   /\b(?:all|everything|every|alle|alles|tout|tous|toute|tutti|tutto|tutta|todo|todos|toda|wszystko)\b|^(?:fire|feuer|feu|fuoco|fuego|vuur|ognia)\b/;
 const POINTS = new RegExp(
@@ -153,14 +153,15 @@ export function spokenProtection(
 ): readonly string[] | undefined {
   const plain = plainSentence(line);
   if (asked === undefined || !PROTECTS.test(plain) || !isOneSentence(line)) return undefined;
-  if (saysNone(plain, PROTECTS)) return [`protect ${only ?? "all"} with none`];
+  const [, before, behind] = POINTS.exec(plain) ?? [];
+  const points = numberSaid(before ?? behind);
+  // `One point and no guns`
+  if ((points ?? 0) === 0 && saysNone(plain, PROTECTS)) return [`protect ${only ?? "all"} with none`];
   const hexes = [...new Set(plain.match(/\b\d{4}\b/g) ?? [])];
   // One hex other than the attacked one is the hex of the guns: `protect with 3015 and 2 gs`.
   const elsewhere = only === undefined ? [] : hexes.filter((hex) => hex !== only);
   const gun = GUN.exec(plain)?.[1] ?? (elsewhere.length === 1 ? elsewhere[0] : undefined);
   const [place, other] = hexes.filter((hex) => hex !== gun);
-  const [, before, behind] = POINTS.exec(plain) ?? [];
-  const points = numberSaid(before ?? behind);
   const guns = gun ?? (ALL.test(plain.replace(/\bat all\b/g, "")) ? "all" : undefined);
   if (other !== undefined || (guns === undefined && points === undefined)) return undefined;
   if (place === undefined && only === undefined && guns !== "all") return undefined;

@@ -58,14 +58,14 @@ export const answering: Intent<Answer> = {
     const isTold = bare.words.length > FEW_OF_NOBODY && !hasOpenQuestion(seat);
     for (const [answer, meant] of ANSWERS) {
       if (meant.in(bare) === undefined && meant.in(said) === undefined) continue;
-      if (answer === "nobody" && isTold) continue;
+      if (answer === "nobody" && (isTold || saysMore(said) || NOT_SO.test(said.text))) continue;
       // `Hold until two losses, no reaction anywhere` says more than that.
       if (answer === "nobody" && clausesOf(bare).length > 1 && COUNTS.in(bare) !== undefined) {
         return undefined;
       }
       return answer === "nobody" ? noneOf(bare, seat) : answer;
     }
-    return !isTold && saysNone(bare, seat) ? noneOf(bare, seat) : undefined;
+    return !isTold && !saysMore(said) && saysNone(bare, seat) ? withNone(bare, seat) : undefined;
   },
   reply: (answer, seat) =>
     typeof answer === "object"
@@ -74,6 +74,9 @@ export const answering: Intent<Answer> = {
       ? { kind: "records", of: "same again" }
       : replyTo(answer, seat),
 };
+
+/** `No reaction. In 46 all chits`: the rest must not be lost. */
+const saysMore = ({ text }: Sentence) => /[.!?;:]\s+\S+\s\S/.test(text);
 
 /** `He accepts the proposal of a fortnight's pause`, `Yes, I should like that very much`: a pause can be ended at any time. */
 function agreesToPause(written: Sentence, seat: HeardSeat): boolean {
@@ -154,11 +157,31 @@ const NONE = phrases(`
 
 /** `No support for them`: none of a thing that orders name. A player who refuses to retreat may still use it. */
 function saysNone(said: Sentence, { game: { system } }: HeardSeat): boolean {
-  if (NONE.in(said) === undefined || has(classOf("goes back"), said)) return false;
+  if (NONE.in(said) === undefined || !OF_THINGS.test(said.text) || has(classOf("goes back"), said)) {
+    return false;
+  }
   const { keywords } = system.words.glossary;
   return said.words.slice(1).some((word) =>
-    keywords.some(({ word: known, forms }) => [known, ...forms].includes(word))
+    word.length > SHORT && keywords.some(({ word: known, forms }) => [known, ...forms].includes(word))
   );
+}
+
+/** `They shall not pass` */
+const NOT_SO = /\bnot\b|n['\u2019]t\b/i;
+
+/** Shorter keywords of games are words of every sentence. */
+const SHORT = 4;
+
+/** `Not one chit`, and not `no one` */
+const OF_THINGS =
+  /^(?:not (?:an?|one|a single)|no(?! ?one\b)|none|without|keine?n?|pas|aucune?|senza|nessuna?|sin|ningun\w*|geen)\b/i;
+
+/** `Not one chit from me`: the line that uses none of what is asked about. */
+function withNone(said: Sentence, seat: HeardSeat): Answer | undefined {
+  const answer = noneOf(said, seat);
+  const line = seat.game.system.orders.grammar.verbs.map((verb) => `${verb} with none`)
+    .find((each) => isAnswer(seat, each));
+  return answer === "nobody" && line !== undefined ? { line } : answer;
 }
 
 /** `No reactions anywhere`: the line by which nobody does what a sentence names; no answer where that is not asked. */
@@ -334,7 +357,12 @@ export function openAnswer(written: Sentence, seat: HeardSeat): Reply | undefine
   }
   if (/\d/.test(said.text)) return undefined;
   if (isAsked && classesFilled(CHOOSES, said) > 0) return replyTo("yours", seat);
-  if (isAsked && has(classOf("nobody"), said)) return replyTo("nobody", seat);
+  if (isAsked && has(classOf("nobody"), said)) {
+    const answer = OF_THINGS.test(said.text) ? withNone(said, seat) : "nobody";
+    return answer === undefined || typeof answer === "object"
+      ? answer && { kind: "orders", lines: [answer.line] }
+      : replyTo(answer, seat);
+  }
   const isKept = keptWords(game, side) !== undefined;
   const wishes = openWishes(seat);
   if (!isAsked && !isKept && wishes.length === 1) {

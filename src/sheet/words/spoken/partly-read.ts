@@ -1,4 +1,5 @@
 import { withoutAccents } from "../../../common/text.ts";
+import { slotWords } from "./slots.ts";
 import type { Desk } from "../../../kernel/order-language.ts";
 import { asCorrected, mayReplace, slipsWithin } from "./corrected.ts";
 import { instructionIn } from "../../blocks/instruction.ts";
@@ -187,7 +188,8 @@ function inClauses<S>(
   const isPlain =
     !unread.some((clause) =>
       /^(?:\d{4}\b|\d{2}[.!]*$)/.test(clause) || HANGS_ON.test(clause) || MUSES.test(clause) ||
-      FORBIDS.test(clause) || isOfPlace(language, desk, clause) ||
+      FORBIDS.test(clause) || (desk.asked !== undefined && isLimited(clause, found)) ||
+      isOfPlace(language, desk, clause) ||
       // `north two hexes, then one north-west`: it goes on from there.
       bareWords(clause).some((word) => word.length > SHORT_POINT && pointOf(word) !== undefined)
     ) &&
@@ -223,6 +225,15 @@ const isSetting = (clause: string) =>
 /** Nobody knows what it means for the clauses beside it. */
 const HANGS_ON =
   /\b(?:if|unless|once|when|after|before|until|till|except|wenn|falls|sobald|si|quand|se|quando|als|jesli)\b/i;
+
+/** `But only up to +8`, `and 2 points too`: an answer without it is another answer. */
+function isLimited(clause: string, orders: readonly string[]): boolean {
+  const [limit] = LIMITS.exec(slotWords(clause)) ?? [];
+  return limit !== undefined && !orders.some((order) => order.split(" ").includes(limit));
+}
+
+const LIMITS =
+  /^(?:but |and )?only\b|\b(?:two|three|four|five|six|half)\b|(?<![\w/.:-])\+?\d{1,2}(?![\w/:-])/;
 
 /** `Thinking of 44RTR to 3117 and 8RTR to 3216`: the clause after it is no more certain. */
 const MUSES =

@@ -11,7 +11,7 @@ export function asSheetsHaveIt(text: string): string {
     if (leadsToNumber && (TOWARDS.has(word) || word === "2") && !(word === "en" && out.length === 0)) {
       out.push("to");
     } else if (AND.has(word)) out.push("and");
-    else if (!isFilling(written, word, words[index + 1])) out.push(trimmed(written));
+    else if (!isFilling(written, word, words[index + 1], words[index + 2])) out.push(trimmed(written));
     if (/[,;]$/.test(written)) out.push(",");
   });
   return joined(out);
@@ -26,7 +26,9 @@ function isNumberAhead(words: readonly string[], from: number): boolean {
   return false;
 }
 
-function isFilling(written: string, word: string, next = ""): boolean {
+function isFilling(written: string, word: string, next = "", behind = ""): boolean {
+  // `up to 4` counts, and leads nowhere.
+  if (word === "up" && next === "to" && /^\+?\d$/.test(behind)) return false;
   if (GOING.has(word) || (FILLING.has(word) && !isDirection(written))) return true;
   if (word === "an" && next === "") return true;
   return KINDS.has(word) && /\d/.test(next);

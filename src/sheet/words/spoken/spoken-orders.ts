@@ -31,6 +31,7 @@ import {
   sentencesIn,
 } from "./sentences-said.ts";
 import { fromFirstName, isForbidden, withoutAsk, withoutLead } from "./without-ask.ts";
+import { leavesOut } from "./slots.ts";
 import { FILLING, GOING } from "./by-names/spoken-words.ts";
 
 /**
@@ -153,6 +154,7 @@ function ordersSaid<S>(
    */
   const sound = (found: OrdersFound | undefined, sentence: string): OrdersFound | undefined => {
     const isOwnTurn = desk.asked === undefined;
+    if (found !== undefined && !isOwnTurn && leavesOut(sentence, found.orders)) return undefined;
     if (found !== undefined && isOwnTurn && isBroader(found.orders, sentence)) return undefined;
     if (found !== undefined && mayBeSlip(withoutOpening(sentence), found.orders)) return undefined;
     if (found !== undefined && isOwnTurn && OF_NOBODY.test(sentence) && !found.orders.some(isDenial)) {

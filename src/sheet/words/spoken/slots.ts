@@ -1,5 +1,5 @@
-import { withoutAccents } from "../../common/text.ts";
-import { AND, bareWord, FILLING, TOWARDS } from "./spoken/by-names/spoken-words.ts";
+import { withoutAccents } from "../../../common/text.ts";
+import { AND, bareWord, FILLING, TOWARDS } from "./by-names/spoken-words.ts";
 
 /**
  * A sentence read by its slots: `no guns, 2 points, and if he must run he runs for Bardia` fills three. Each slot takes its
@@ -82,4 +82,27 @@ export function slotWords(sentence: string): string {
       text.replace(new RegExp(`\\b(?:${words})\\b${THINGS}|(?<=${UP_TO})(?:${words})(?=$|,)`, "gu"), figure),
     plain,
   );
+}
+
+/** A figure by itself, which counts something, and the word behind it. */
+const FIGURE = /(?<![\w/.:-])\+?([1-9])(?![\w/:-])(?=(?: (\p{L}{1,12}))?)/gu;
+/** `One marker of 2`, `not one of them`: it counts nothing more. */
+const ONE_THING = /\b1 (?=(?:[^\d.]|\d{4}){3,30}\b\d\b)|\b(?:not|dont)(?: \p{L}+)? 1\b/gu;
+/** `Half of them, so two` */
+const NUMBERS_ALONE = ["two", "three", "four", "five", "six"];
+const ALONE = new RegExp(`\\b(?:${NUMBERS_ALONE.join("|")})(?=[,.;]|$)`, "g");
+
+/** Whether a sentence counts something that the lines read from it have not: then they are not all that it says. */
+export function leavesOut(sentence: string, lines: readonly string[]): boolean {
+  const read = lines.join(" ").toLowerCase();
+  const left = [...read.match(/(?<!\w)\d(?!\w)/g) ?? []];
+  const words = slotWords(sentence).replace(ONE_THING, "")
+    .replace(ALONE, (word) => String(NUMBERS_ALONE.indexOf(word) + 2));
+  return [...words.matchAll(FIGURE)].some(([, figure, behind = ""]) => {
+    // `4 NZ` is a name.
+    if (behind !== "" && read.includes(figure + behind)) return false;
+    const at = left.indexOf(figure);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
 }
