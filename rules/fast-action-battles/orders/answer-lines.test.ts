@@ -289,7 +289,7 @@ describe("an answer in the midst of a Player-Turn", () => {
     expect(answered(scout, "scout kdg 47 stay").told).toEqual(["accepted: the scout stays"]);
     const mines = upTo("mineChoice", ["move 4nz to 53"], [10]);
     const reading = answered(mines, "move 4nz to 53 if failed cross");
-    expect(reading.told).toEqual(["accepted: it loses a step and goes on"]);
+    expect(reading.told).toEqual(["accepted: it crosses and loses a step"]);
     const done = run(mines.truth, { allied: reading.answers, pace: "strict", before: mines });
     expect(done.decisions[0]).toBe('allied {"kind":"mineChoice","cross":true}');
   });
