@@ -68,7 +68,7 @@ export function endsFor(
     if (order === undefined || !decisionFor(sight, order).ok) continue;
     const things = thingsOf(decision);
     const title = titleOf(sight, things.at(-1));
-    ends.set(JSON.stringify(order), { things, order, ...(title === undefined ? {} : { title }) });
+    ends.set(JSON.stringify([things, order]), { things, order, ...(title === undefined ? {} : { title }) });
   }
   return [...ends.values()];
 }
