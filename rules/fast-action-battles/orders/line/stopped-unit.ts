@@ -33,38 +33,19 @@ export function spotAnswers({ setting, blocks, query }: Sight): readonly SpotAns
   if (area === undefined || query.unit === undefined) return [];
   const { kind, unit } = query;
   const [name, to] = [shortName(setting, unit), String(area)];
-  const answer = (
-    isFirst: boolean,
-    word: "stay" | "return" | "cross" | "halt",
-    does: string,
-    why: string,
-  ) => ({
-    unit,
-    area,
-    word,
-    does,
-    why,
-    ...(word === "stay" || word === "return"
-      ? {
-        order: { verb: "scout", unit: name, to, then: word } as const,
-        decision: { kind: "scoutEnd", stay: isFirst } as const,
-        cite: "15.72",
-      }
-      : {
-        order: { verb: "move", unit: name, way: { by: "destination", to }, ifFailed: word } as const,
-        decision: { kind: "mineChoice", cross: isFirst } as const,
-        cite: "14.14",
-      }),
+  const scout = (then: "stay" | "return", does: string): SpotAnswer => ({
+    ...{ unit, area, does, word: then, why: SCOUTED, cite: "15.72" },
+    order: { verb: "scout", unit: name, to, then },
+    decision: { kind: "scoutEnd", stay: then === "stay" },
+  });
+  const move = (ifFailed: "cross" | "halt", does: string, why: string): SpotAnswer => ({
+    ...{ unit, area, does, word: ifFailed, why, cite: "14.14" },
+    order: { verb: "move", unit: name, way: { by: "destination", to }, ifFailed },
+    decision: { kind: "mineChoice", cross: ifFailed === "cross" },
   });
   return kind === "scoutEnd"
-    ? [
-      answer(true, "stay", "the scout stays", SCOUTED),
-      answer(false, "return", "the scout comes back", SCOUTED),
-    ]
-    : [
-      answer(true, "cross", "it crosses and loses a step", CROSSED),
-      answer(false, "halt", "it halts, disordered", HALTED),
-    ];
+    ? [scout("stay", "the scout stays"), scout("return", "the scout comes back")]
+    : [move("cross", "it crosses and loses a step", CROSSED), move("halt", "it halts, disordered", HALTED)];
 }
 
 const CROSSED = "It is strong enough to lose a step and go on (14.14).";
