@@ -118,7 +118,9 @@ describe("what is asked of the Coastal Force before mines (14.14)", () => {
 
   it("has its form, as that of a unit on the map has, by the area that it lands in", () => {
     expect(language.sheet(desk)).toEqual([
-      "# cross and lose a step, or halt, disordered",
+      "# it crosses and loses a step, or it halts, disordered",
+      "# move 11ind to 24 if failed cross",
+      "# move 11ind to 24 if failed halt",
       "move 11ind to 24 if failed ....",
     ]);
   });
@@ -287,7 +289,7 @@ describe("an answer in the midst of a Player-Turn", () => {
     expect(answered(scout, "scout kdg 47 stay").told).toEqual(["accepted: the scout stays"]);
     const mines = upTo("mineChoice", ["move 4nz to 53"], [10]);
     const reading = answered(mines, "move 4nz to 53 if failed cross");
-    expect(reading.told).toEqual(["accepted: it loses a step and goes on"]);
+    expect(reading.told).toEqual(["accepted: it crosses and loses a step"]);
     const done = run(mines.truth, { allied: reading.answers, pace: "strict", before: mines });
     expect(done.decisions[0]).toBe('allied {"kind":"mineChoice","cross":true}');
   });

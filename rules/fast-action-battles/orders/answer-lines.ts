@@ -12,6 +12,7 @@ import type { ParsedOrder } from "./line/lines.ts";
 import { areaMeant, unitMeant } from "./line/names.ts";
 import { type Order, OWN_TURN, questionsOf } from "./line/order.ts";
 import { print } from "./line/said.ts";
+import { spotAnswers, spotWord } from "./line/stopped-unit.ts";
 import { acceptedWords } from "./line/told.ts";
 
 /**
@@ -23,20 +24,17 @@ export function reviewAnswer(sight: Sight, side: Side, line: ParsedOrder): LineR
   const { query } = sight;
   if (query.kind === "over" || query.kind === "waiting") return undefined;
   if (order.verb === "go") return accepted(line, "the default decides what you leave out");
-  if (
-    query.kind === "scoutEnd" && order.verb === "scout" && unitMeant(sight, side, order.unit) === query.unit
-  ) {
-    if (order.then === undefined) return warned(line, "does it stay, or return?", ["15.72"]);
-    return accepted(line, order.then === "stay" ? "the scout stays" : "the scout comes back");
-  }
-  if (
-    query.kind === "mineChoice" && order.verb === "move" && unitMeant(sight, side, order.unit) === query.unit
-  ) {
-    if (order.ifFailed === undefined) return warned(line, "if failed: cross or halt?", ["14.14"]);
-    return accepted(
-      line,
-      order.ifFailed === "cross" ? "it loses a step and goes on" : "it halts, disordered",
+  const answers = spotAnswers(sight);
+  const isOfSpot = "unit" in order &&
+    answers.some((answer) =>
+      answer.order.verb === order.verb && answer.unit === unitMeant(sight, side, order.unit)
     );
+  if (isOfSpot) {
+    const answer = answers.find(({ word }) => word === spotWord(order));
+    if (answer !== undefined) return accepted(line, answer.does);
+    return query.kind === "scoutEnd"
+      ? warned(line, "does it stay, or return?", ["15.72"])
+      : warned(line, "if failed: cross or halt?", ["14.14"]);
   }
   if (isBattleKind(query.kind) && isHere(sight, order)) return ofThisBattle(sight, side, line);
   const kinds = questionsOf(order);

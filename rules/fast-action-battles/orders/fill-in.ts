@@ -10,7 +10,7 @@ import { planPoint } from "../computer/capable/battle.ts";
 import { computer } from "../computer/computer.ts";
 import type { Decision } from "../position/decisions.ts";
 import { contestedAreas } from "../position/ground.ts";
-import type { Question, QuestionKind } from "../position/query.ts";
+import type { QuestionKind } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
 import type { Area } from "../setting/area-map.ts";
 import { judge } from "../sequence/judgement.ts";
@@ -25,7 +25,7 @@ import { type BattleOrder, type Order, questionsOf } from "./line/order.ts";
 import { print } from "./line/said.ts";
 import { rehearse } from "./rehearsal.ts";
 import { moveOrderFor, orderFor } from "./said-by.ts";
-import { stoppedUnit } from "./line/stopped-unit.ts";
+import { spotAnswers } from "./line/stopped-unit.ts";
 
 /** No phase takes this many orders. */
 const MOST = 60;
@@ -231,7 +231,7 @@ function forQuestion({ sight, side }: Desk<Sight>, said: readonly Order[]): Orde
     if (said.some((order) => order.verb === "battle" && order.role === role)) return [];
     return [role === "attack" ? EXPLOIT : DEFEND, ...pointsToName(sight, side)];
   }
-  if (query.kind === "scoutEnd" || query.kind === "mineChoice") return atSpot({ sight, side }, query, said);
+  if (query.kind === "scoutEnd" || query.kind === "mineChoice") return atSpot({ sight, side }, said);
   if (said.some((order) => questionsOf(order).includes(query.kind))) return [];
   const { orders } = planned(sight, side, query.kind);
   if (orders.length > 0) return orders.map((order) => foughtWhole(sight, side, order));
@@ -289,33 +289,13 @@ const NOTHING_ORDERED: Readonly<Partial<Record<Sight["query"]["kind"], Order>>> 
   recovery: { verb: "none", of: "reroll" },
 };
 
-const SCOUTED = "It has looked, and is of most use there (15.72).";
-const CROSSED = "It is strong enough to lose a step and go on (14.14).";
-const HALTED = "It is too weak to lose a step for the crossing (14.14).";
-
 /** 15.72, 14.14: what a unit does after it was stopped during its movement. */
-function atSpot(
-  { sight, side }: Pick<Desk<Sight>, "sight" | "side">,
-  query: Question,
-  said: readonly Order[],
-): Order[] {
-  const stopped = stoppedUnit(sight, query);
+function atSpot({ sight, side }: Pick<Desk<Sight>, "sight" | "side">, said: readonly Order[]): Order[] {
+  const answers = spotAnswers(sight);
   const isSaid = answersTo({ sight, side }, said.map((order) => ({ turn: undefined, order }))).isAnswer;
-  if (stopped === undefined || isSaid) return [];
-  const [unit, to] = [shortName(sight.setting, stopped.unit), String(stopped.area)];
-  return computer.decisions(sight).slice(0, 1).flatMap((decision): Order[] => {
-    switch (decision.kind) {
-      case "scoutEnd":
-        return [because({ verb: "scout", unit, to, then: decision.stay ? "stay" : "return" }, SCOUTED)];
-      case "mineChoice":
-        return [because({
-          verb: "move",
-          unit,
-          way: { by: "destination", to },
-          ifFailed: decision.cross ? "cross" : "halt",
-        }, decision.cross ? CROSSED : HALTED)];
-      default:
-        return [];
-    }
-  });
+  if (answers.length === 0 || isSaid) return [];
+  const [chosen] = computer.decisions(sight).map((decision) => JSON.stringify(decision));
+  return answers.flatMap(({ decision, order, why }) =>
+    JSON.stringify(decision) === chosen ? [because(order, why)] : []
+  );
 }

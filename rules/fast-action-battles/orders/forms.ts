@@ -201,32 +201,12 @@ function openForm(order: Order): string {
 }
 
 /** The part of an order that the form leaves open: the first of these that it names. */
-const OPEN: Readonly<Partial<Record<Order["verb"], readonly Opened[]>>> = {
-  arrive: ["at"],
-  patrol: ["at"],
-  engineer: ["at"],
-  interdict: ["at"],
-  convoy: ["at"],
-  repair: ["unit"],
-  retire: ["unit"],
-  reveal: ["unit"],
-  remove: ["unit"],
-  return: ["chit"],
-  strat: ["to"],
-  scout: ["to"],
-  reserve: ["unit"],
-  detach: ["unit"],
-  merge: ["unit"],
-  play: ["unit", "at", "target"],
-  staff: ["piece", "at", "unit"],
-  special: ["at", "unit"],
-};
-type Opened = "at" | "unit" | "chit" | "to" | "target" | "piece";
+const OPEN = ["piece", "at", "to", "unit", "target", "chit"] as const;
 
 function fillingOf(order: Order): { readonly open: Order; readonly name: string } | undefined {
   if (order.verb === "alternate") return { open: { ...order, chits: [DOTS] }, name: order.chits[0] };
-  const names = order as Partial<Record<Opened, string>>;
-  for (const slot of OPEN[order.verb] ?? []) {
+  const names = order as Partial<Record<(typeof OPEN)[number], string>>;
+  for (const slot of OPEN) {
     const name = names[slot];
     if (name === undefined) continue;
     return { open: { ...order, [slot]: DOTS }, name: slot === "piece" ? printedHandle(name) : name };

@@ -1,13 +1,14 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import { arrivalAreas } from "../admin/reinforcement.ts";
 import { openBattles } from "../battle/combat.ts";
 import { waysOf } from "../movement/moves.ts";
-import { strategicEnds } from "../movement/strategic-movement.ts";
 import { type Area, areaName } from "../setting/area-map.ts";
-import { areaOfBlock } from "../position/ground.ts";
 import type { Setting } from "../setting/setting.ts";
-import { ownArea, ownBlock, type Sight } from "../position/sight.ts";
+import { ownArea, type Sight } from "../position/sight.ts";
+import type { DecisionKind } from "../position/decisions.ts";
+import { candidates } from "../sequence/choices.ts";
+import type { UnitId } from "../setting/roster.ts";
 import { decisionFor } from "./binding/meant.ts";
+import { SAID } from "./binding/members.ts";
 import { areaMeant, unitMeant } from "./line/names.ts";
 import type { AreaRef, Order, OrderedWay } from "./line/order.ts";
 
@@ -31,28 +32,14 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
         bare({ ...order, way: { by: "destination", to: String(areaName(to)) } })
       );
     }
-    case "strat": {
-      const wanted = areaMeant(sight.setting, order.to);
-      const block = ownBlock(sight, unitMeant(sight, side, order.unit) ?? "");
-      const area = block === undefined ? undefined : areaOfBlock(block);
-      if (wanted === undefined || block === undefined || area === undefined) return [];
-      const own = { block, unit: sight.setting.roster.known(block.unit), area };
-      return byDistance(sight.setting, strategicEnds(sight, own), wanted).slice(0, 8)
-        .map((to) => ({ ...order, to: String(to) }));
-    }
-    case "arrive": {
-      const unit = unitMeant(sight, side, order.unit);
-      if (unit === undefined) return [];
-      return arrivalAreas(sight, sight.setting.roster.known(unit)).map((at) => ({
-        verb: "arrive",
-        unit: order.unit,
-        at: String(at),
-      }));
-    }
+    case "strat":
+    case "arrive":
     case "scout": {
-      const from = ownArea(sight, unitMeant(sight, side, order.unit) ?? "");
-      if (from === undefined) return [];
-      return sight.setting.map.steps(from).map(({ to }) => ({ ...order, to: String(to) }));
+      const slot = order.verb === "arrive" ? "at" : "to";
+      const wanted = areaMeant(sight.setting, order.verb === "arrive" ? order.at : order.to);
+      const ends = endsOf(sight, unitMeant(sight, side, order.unit), SAID[order.verb]?.kind);
+      const near = wanted === undefined ? ends : byDistance(sight.setting, ends, wanted);
+      return near.map((to) => ({ ...order, by: undefined, [slot]: String(areaName(to)) }));
     }
     case "patrol":
     case "engineer":
@@ -75,6 +62,15 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
     default:
       return [];
   }
+}
+
+/** The areas of a unit's choices that take no Special Action. */
+function endsOf(sight: Sight, unit: UnitId | undefined, kind: DecisionKind | undefined): Area[] {
+  return [...candidates(sight, kind)].flatMap((decision) => {
+    if (decision.kind !== kind || !("unit" in decision) || decision.unit !== unit) return [];
+    if ("by" in decision && decision.by !== undefined) return [];
+    return "to" in decision ? [decision.to] : "area" in decision ? decision.area ?? [] : [];
+  });
 }
 
 /** Every area of the map, the nearest to one first. */

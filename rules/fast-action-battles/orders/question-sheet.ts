@@ -36,9 +36,9 @@ import {
 } from "./forms.ts";
 import { blocksOf, chitInSetting, forceInSetting, shortName } from "./line/names.ts";
 import { nothingVerb, questionsOf } from "./line/order.ts";
-import type { SaidOrder } from "./line/said.ts";
+import { print, type SaidOrder } from "./line/said.ts";
 import { rehearse } from "./rehearsal.ts";
-import { stoppedUnit } from "./line/stopped-unit.ts";
+import { spotAnswers } from "./line/stopped-unit.ts";
 
 /**
  * The form for a side's answer to a question during a Player-Turn.
@@ -57,9 +57,8 @@ export function questionForms(desk: Desk<Sight>, said: readonly SaidOrder[], isS
   if (said.some(({ order }) => questionsOf(order).includes(query.kind))) return [];
   switch (query.kind) {
     case "scoutEnd":
-      return scoutForms(sight, query);
     case "mineChoice":
-      return mineForms(sight, query);
+      return spotForms(sight);
     case "combat":
       return contestedAreas(sight).flatMap((area) => [
         attackForm(sight, area),
@@ -365,18 +364,13 @@ function endsOf(ways: readonly Marched[]): number[] {
   return ways.map(({ path }) => path[path.length - 1]).sort((a, b) => a - b);
 }
 
-function scoutForms(sight: Sight, query: Question): string[] {
-  const stopped = stoppedUnit(sight, query);
-  if (stopped === undefined) return [];
-  const line = `scout ${shortName(sight.setting, stopped.unit)} ${stopped.area}`;
-  return [`# ${line} stay`, `# ${line} return`, `${line} ${DOTS}`];
-}
-
-function mineForms(sight: Sight, query: Question): string[] {
-  const stopped = stoppedUnit(sight, query);
-  if (stopped === undefined) return [];
+/** 15.72, 14.14: the answers as lines, and one that is open. */
+function spotForms(sight: Sight): string[] {
+  const answers = spotAnswers(sight);
+  const lines = answers.map(({ order }) => print({ turn: undefined, order }));
   return [
-    "# cross and lose a step, or halt, disordered",
-    `move ${shortName(sight.setting, stopped.unit)} to ${stopped.area} if failed ${DOTS}`,
+    ...(sight.query.kind === "mineChoice" ? [`# ${answers.map(({ does }) => does).join(", or ")}`] : []),
+    ...lines.map((line) => `# ${line}`),
+    ...answers.slice(0, 1).map(({ word }) => `${lines[0].slice(0, -word.length)}${DOTS}`),
   ];
 }

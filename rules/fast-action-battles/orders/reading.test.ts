@@ -42,6 +42,7 @@ describe("a line of a sheet", () => {
     ["battle any defend with at", "warning (6.23): at is not in your Available box now"],
     ["turn 2 pass any", "warning: Game-Turn 2 is over"],
     ["turn 5 battle 31 defend", "accepted: waits for Game-Turn 5"],
+    ["turn 5 play 88mm", "refused (10.0): You have no chit 88mm in this game."],
     ["mvoe 7arm to 45", "instead: move 7arm to 45"],
     [
       "move 7arm and 7sup to 45",

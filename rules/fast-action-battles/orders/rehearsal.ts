@@ -89,9 +89,9 @@ export class Rehearsal {
   #sight: Sight;
   readonly #side: Side;
   /** The Player-Turn that is rehearsed is the present one. */
-  readonly #isNow: boolean;
+  #isNow: boolean;
   /** Its writer is asked during the Player-Turn. */
-  readonly #isAsked: boolean;
+  #isAsked: boolean;
 
   /** The Reinforcement Phase behind the present Player-Turn has come. */
   #isTurnOver = false;
@@ -109,9 +109,10 @@ export class Rehearsal {
 
   /** A copy of the rehearsal so far. Later lines to one do not affect the other. */
   copy(): Rehearsal {
-    const asked = this.#isAsked ? { about: null } : undefined;
-    const copy = new Rehearsal({ sight: this.#sight, side: this.#side, asked });
+    const copy = new Rehearsal({ sight: this.#sight, side: this.#side, asked: { about: null } });
     copy.#sight = this.#sight;
+    copy.#isAsked = this.#isAsked;
+    copy.#isNow = this.#isNow;
     copy.#isTurnOver = this.#isTurnOver;
     return copy;
   }

@@ -1,16 +1,15 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
+import type { NameInOrder } from "../../../src/sheet/forms/slots.ts";
 import { accepted, refused, warned } from "../../../src/sheet/report.ts";
 import { isAssignable } from "../setting/chit-book.ts";
 import { isContested } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
-import { isHandle } from "./line/handles.ts";
 import { idleAsset } from "./line/idle-assets.ts";
 import type { ParsedOrder } from "./line/lines.ts";
 import { actionsCalled, areaByName, chitsCalled, forceCalled, unitNamed } from "./line/names.ts";
-import type { BattleOrder, Order } from "./line/order.ts";
+import { type BattleOrder, FORMS, type Order } from "./line/order.ts";
 import { isAreaNumber } from "./line/reader.ts";
-import { refsOf } from "./line/said.ts";
 import { isStanding } from "./line/times.ts";
 
 /** Answers lines that wait for their chance, as far as can be said before it comes: whether what they name is there. */
@@ -44,16 +43,10 @@ export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, orde
 
 /** An order for a Game-Turn to come: whether what it names is there. */
 export function reviewLater(sight: Sight, side: Side, line: ParsedOrder): LineReport {
-  const { units, areas } = refsOf(line.order);
-  for (const ref of units.filter((one) => !isAreaNumber(one))) {
-    const unit = unitNamed(sight, side, ref);
-    if (!unit.ok) return refused(line, unit.error, ["13.4"]);
-  }
-  for (const ref of areas.filter((one) => one !== "any")) {
-    const area = areaByName(sight.setting, ref);
-    if (!area.ok) return refused(line, area.error, ["5.32"]);
-  }
-  return accepted(line, `waits for Game-Turn ${line.order.turn}`);
+  const wrong = wrongName(sight, side, line.order.order);
+  return wrong === undefined
+    ? accepted(line, `waits for Game-Turn ${line.order.turn}`)
+    : refused(line, wrong.message, [wrong.cite]);
 }
 
 interface Fault {
@@ -61,65 +54,60 @@ interface Fault {
   readonly cite: string;
 }
 
-/** The first name that matches nothing. */
+/** Verbs whose lines wait for their chance, so that no decision judges their names. */
+const WAITING: readonly Order["verb"][] = ["battle", "reinforce", "recon", "react", "pass"];
+
+/** The first name of a line that waits for its chance and that matches nothing. */
 export function unknownName(sight: Sight, side: Side, order: Order): Fault | undefined {
-  const area = (ref: string): Fault | undefined => {
-    const found = ref === "any" ? undefined : areaByName(sight.setting, ref);
-    return found === undefined || found.ok ? undefined : { message: found.error, cite: "5.32" };
-  };
-  const unit = (ref: string): Fault | undefined => {
-    const found = unitNamed(sight, side, ref);
-    return found.ok ? undefined : { message: found.error, cite: "13.4" };
-  };
-  const action = (ref: string | undefined): Fault | undefined =>
-    actionsCalled(sight, side, ref).length > 0
-      ? undefined
-      : { message: `You have no Special Action ${ref} in this game.`, cite: "8.1" };
-  switch (order.verb) {
-    case "battle":
-      return area(order.area) ?? battleNames(sight, side, order) ??
-        (order.before === undefined ? undefined : action(order.before.by)) ??
-        (order.retreat === undefined || order.retreat === "never" ? undefined : area(order.retreat));
-    case "reinforce":
-      return area(order.area) ?? unit(order.unit) ?? action(order.by);
-    case "recon":
-      return unit(order.unit) ?? area(order.to);
-    case "react":
-      return (isAreaNumber(order.unit) ? area(order.unit) : unit(order.unit)) ??
-        (order.way.by === "path"
-          ? order.way.areas.map(area).find((fault) => fault !== undefined)
-          : area(order.way.to)) ??
-        (order.ifContested === undefined ? undefined : area(order.ifContested));
-    case "pass":
-      return area(order.area);
-    default:
-      return undefined;
-  }
+  return WAITING.includes(order.verb) ? wrongName(sight, side, order) : undefined;
 }
 
-function battleNames(
-  sight: Sight,
-  side: Side,
-  { assets, point, lose, exploit }: BattleOrder,
-): Fault | undefined {
-  const uses = typeof assets === "object" ? assets : [];
-  const chit = uses.find((use) => chitsCalled(sight, side, use.chit).length === 0)?.chit;
-  if (chit !== undefined) return { message: `You have no chit ${chit} in this game.`, cite: "10.0" };
-  const idle = uses.flatMap((use) => chitsCalled(sight, side, use.chit).slice(0, 1))
-    .map((id) => sight.setting.chits.known(id)).find((one) => !isAssignable(one));
-  if (idle !== undefined) return { message: `${idle.name} is not assigned to battles.`, cite: "6.22" };
-  const infantry = uses.map((use) => use.for).find((ref) =>
-    ref !== undefined && !unitNamed(sight, side, ref).ok
-  );
-  const force = [
-    ...(point === undefined || isHandle(point) ? [] : [point]),
-    ...(lose ?? []),
-    ...(typeof exploit === "object" ? exploit : []),
-  ].find((ref) => forceCalled(sight, side, ref).length === 0);
-  const missing = infantry ?? force;
-  return missing === undefined
-    ? undefined
-    : { message: `You have no unit and no asset ${missing} in this game.`, cite: "13.4" };
+function wrongName(sight: Sight, side: Side, order: Order): Fault | undefined {
+  const action = order.verb === "battle"
+    ? order.before?.by
+    : order.verb === "reinforce"
+    ? order.by
+    : undefined;
+  const contested = order.verb === "react" ? order.ifContested : undefined;
+  const names = [
+    ...FORMS.names(order),
+    ...(action === undefined ? [] : [{ kind: "action", name: action }]),
+    ...(contested === undefined ? [] : [{ kind: "area", name: contested }]),
+  ];
+  for (const { kind, name } of names) {
+    const wrong = wrongIn(sight, side, order, { kind, name });
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+function wrongIn(sight: Sight, side: Side, { verb }: Order, { kind, name }: NameInOrder): Fault | undefined {
+  const isGroup = isAreaNumber(name) && verb !== "recon" && verb !== "reinforce";
+  switch (verb === "battle" && kind === "unit" ? "force" : kind) {
+    case "unit":
+    case "area": {
+      if (name === "any") return undefined;
+      const isArea = kind === "area" || isGroup;
+      const found = isArea ? areaByName(sight.setting, name) : unitNamed(sight, side, name);
+      return found.ok ? undefined : { message: found.error, cite: isArea ? "5.32" : "13.4" };
+    }
+    case "action":
+      return actionsCalled(sight, side, name).length > 0
+        ? undefined
+        : { message: `You have no Special Action ${name} in this game.`, cite: "8.1" };
+    case "force":
+      return forceCalled(sight, side, name).length > 0
+        ? undefined
+        : { message: `You have no unit and no asset ${name} in this game.`, cite: "13.4" };
+    default: {
+      const [id] = chitsCalled(sight, side, name);
+      if (id === undefined) return { message: `You have no chit ${name} in this game.`, cite: "10.0" };
+      const chit = sight.setting.chits.known(id);
+      return verb !== "battle" || isAssignable(chit)
+        ? undefined
+        : { message: `${chit.name} is not assigned to battles.`, cite: "6.22" };
+    }
+  }
 }
 
 /** 6.22, 6.23: chits that are not at hand now may be drawn by then. */

@@ -11,8 +11,9 @@ import { isBattleKind } from "./line/battle-lines.ts";
 import { sheetReader } from "./line/lines.ts";
 import { blocksOf, chitInSetting, shortName, unitMeant } from "./line/names.ts";
 import { nothingVerb } from "./line/order.ts";
+import { print } from "./line/said.ts";
 import { withNamesOfSheets } from "./line/spoken-names.ts";
-import { stoppedUnit } from "./line/stopped-unit.ts";
+import { spotAnswers } from "./line/stopped-unit.ts";
 
 const HALTS = /^(?:(?:it|they) )?(?:halts?|stops?|stays?|holds?)(?: there| here)?$/;
 const CROSSES =
@@ -73,12 +74,13 @@ function linesSaid(sight: Sight, side: Side, query: Question, text: string): str
   const verb = nothingVerb(query.kind);
   switch (query.kind) {
     case "mineChoice": {
-      const stopped = stoppedUnit(sight, query);
-      if (stopped === undefined) return undefined;
-      const name = shortName(sight.setting, stopped.unit);
+      const answers = spotAnswers(sight);
+      const name = shortName(sight.setting, query.unit ?? "");
       const said = text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
       const does = HALTS.test(said) ? "halt" : CROSSES.test(said) ? "cross" : undefined;
-      return does === undefined ? undefined : [`move ${name} to ${stopped.area} if failed ${does}`];
+      return answers.filter(({ word }) => word === does).map(({ order }) =>
+        print({ turn: undefined, order })
+      );
     }
     case "reaction":
     case "breakthroughMovement":

@@ -1,7 +1,7 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { reasonOf, type Violation } from "../../../src/kernel/refusals/violation.ts";
-import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
+import { accepted, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { marches, moverOf } from "../movement/marching.ts";
 import { areaOfBlock, isContested } from "../position/ground.ts";
 import { isRegular } from "../setting/roster.ts";
@@ -14,7 +14,6 @@ import { areaByName, blocksOf, unitMeant } from "./line/names.ts";
 import { nearestTo } from "./nearest.ts";
 import type { AreaRef, Order, OrderOf } from "./line/order.ts";
 import { print } from "./line/said.ts";
-import { unknownName } from "./review-standing.ts";
 
 /** Orders whose time has not come: whether their present obstacle may be gone by then. */
 
@@ -68,8 +67,6 @@ export function reviewReaction(
   line: ParsedOrder,
   order: OrderOf<"react">,
 ): LineReport {
-  const fault = unknownName(sight, side, order);
-  if (fault !== undefined) return refused(line, fault.message, [fault.cite]);
   const at = inReserve(asAsked(atTurn(sight, side), side, "reaction"), side, order);
   for (const each of eachOf(at, side, order)) {
     const decision = decisionFor(at, each);

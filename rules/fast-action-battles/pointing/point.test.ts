@@ -11,6 +11,7 @@ import {
   way,
 } from "../../../tests/support/fast-action-battles-pointing.ts";
 import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
+import type { Thing } from "../../../src/kernel/pointing.ts";
 import { point } from "./point.ts";
 
 it("the set-up says where patrols are picked, offers each, and says what the picked one waits for (15.8)", () => {
@@ -161,6 +162,23 @@ describe("an enemy block that is pointed at", () => {
       .toEqual([expect.stringMatching(/^move 7arm 50 .*45$/)]);
     const { choices } = pointed(moving(), [piece("ge-115")]);
     expect(choices.map(({ pick }) => pick)).toContainEqual(way("battle attack 46"));
+  });
+});
+
+describe("a chit that is pointed at", () => {
+  it("names the units and areas that it may serve (8.26, 8.25)", () => {
+    const titles = (...picks: Thing[]) =>
+      pointed(allied(), picks).marks.flatMap((mark) =>
+        mark.kind === "sign" && mark.look === "may" ? [mark.title] : []
+      );
+    expect(titles(piece("al-sa"), way("special replace"))).toContain("7arm");
+    expect(titles(piece("al-sa"), way("special rally"))).toContain("52 Bir Gibni");
+  });
+
+  it("serves a unit that is pointed at by the same order (8.26)", () => {
+    const byChit = pointed(allied(), [piece("al-sa"), way("special replace"), piece("al-7arm")]);
+    expect(linesOf(byChit)).toContain("special action replace 7arm by sa");
+    expect(linesOf(pointed(allied(), [piece("al-7arm")]))).toContain("special action replace 7arm by sa");
   });
 });
 

@@ -13,7 +13,7 @@ import { blockWords, fullName } from "../words/events/names.ts";
 import { questionSentence } from "../words/question.ts";
 import { spotPointing } from "./answers.ts";
 import { battleCalled, pointAtBattle } from "./battle-pointing.ts";
-import { chitDeeds, chitTitle } from "./deeds/chit-deeds.ts";
+import { chitDeeds, chitTitle } from "./deeds/choice-deeds.ts";
 import { pointAtDeeds } from "./deeds/deed-pointing.ts";
 import { type Deed, unlimited } from "./deeds/deeds.ts";
 import { subjectsOf } from "./plan/draft.ts";
@@ -75,7 +75,7 @@ function askedAbout(plan: Plan): Pointing | undefined {
   const open = isBattleKind(query.kind) && battle !== undefined
     ? pointAtBattle(plan, { role: battle.side === side ? "attack" : "defend", area: battle.area }, [])
     : undefined;
-  return open ?? spotPointing(plan, query);
+  return open ?? spotPointing(plan);
 }
 
 /** @param brought a chit that was picked before a battle */

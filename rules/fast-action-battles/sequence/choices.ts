@@ -4,7 +4,7 @@ import { type Echelon, ECHELONS } from "../documents/words.ts";
 import { raidTargets } from "../event-chits/allied.ts";
 import { moveOf, waysOf } from "../movement/moves.ts";
 import { strategicEnds } from "../movement/strategic-movement.ts";
-import type { Decision, DecisionOf } from "../position/decisions.ts";
+import type { Decision, DecisionKind, DecisionOf } from "../position/decisions.ts";
 import type { QuestionKind } from "../position/query.ts";
 import { areaOfBlock, chitsIn, contestedAreas, hasForces, isContested } from "../position/ground.ts";
 import { judged, type OwnBlock, ownBlocks, type Sight } from "../position/sight.ts";
@@ -17,16 +17,25 @@ import { judge } from "./judgement.ts";
  * is. Moves take a cheapest way to each area.
  */
 export function* choices(sight: Sight): Generator<Decision> {
-  const candidates = CANDIDATES[sight.query.kind as QuestionKind]?.(sight) ?? [];
-  for (const decision of candidates) if (judge(sight, decision).none) yield decision;
+  for (const decision of candidates(sight)) if (judge(sight, decision).none) yield decision;
 }
+
+/** The same before they are judged. @param only those that are wanted; others may still be among them */
+export function candidates(sight: Sight, only?: DecisionKind): Iterable<Decision> {
+  const isWanted = (kind: DecisionKind) => only === undefined || only === kind;
+  return CANDIDATES[sight.query.kind as QuestionKind]?.(sight, isWanted) ?? [];
+}
+
+type IsWanted = (kind: DecisionKind) => boolean;
 
 /** 3.0: whether a side that would be asked could do anything but end the phase. */
 export function hasChoice(sight: Sight): boolean {
   return choices(sight).next().done !== true;
 }
 
-const CANDIDATES: Readonly<Partial<Record<QuestionKind, (sight: Sight) => Iterable<Decision>>>> = {
+const CANDIDATES: Readonly<
+  Partial<Record<QuestionKind, (sight: Sight, isWanted: IsWanted) => Iterable<Decision>>>
+> = {
   setUp: (sight) => patrolPlaces(sight, sight.setting.map.areas),
   reinforcements,
   admin: administration,
@@ -63,31 +72,31 @@ function* reinforcements(sight: Sight): Generator<Decision> {
 }
 
 /** 4.2, 4.3, 8.2, 8.3, 15.6, 15.71, 15.8, 16.3b, 17.0 */
-function* administration(sight: Sight): Generator<Decision> {
+function* administration(sight: Sight, isWanted: IsWanted): Generator<Decision> {
   const { map } = sight.setting;
   const side = judged(sight);
-  for (const { unit } of onMap(sight)) yield { kind: "reveal", unit };
-  if (sight.phasing === side) {
+  if (isWanted("reveal")) { for (const { unit } of onMap(sight)) yield { kind: "reveal", unit }; }
+  if (sight.phasing === side && isWanted("placePatrol")) {
     yield* patrolPlaces(
       sight,
       map.areas.filter((area) => hasForces(sight, side, area) && !isContested(sight, area)),
     );
-    yield* detachments(sight);
   }
+  if (sight.phasing === side && (isWanted("detach") || isWanted("merge"))) yield* detachments(sight);
   for (const chit of chitsIn(sight, side, "available")) {
-    if (chit.type === "event") yield* eventUses(sight, chit.id);
-    if (chit.kind === "engineer") {
+    if (chit.type === "event" && isWanted("playEvent")) yield* eventUses(sight, chit.id);
+    if (chit.kind === "engineer" && isWanted("engineer")) {
       for (const area of map.areas) {
         yield { kind: "engineer", chit: chit.id, use: "works", area };
         yield { kind: "engineer", chit: chit.id, use: "roadblock", area };
       }
     }
-    if (chit.kind === "air") {
+    if (chit.kind === "air" && isWanted("interdict")) {
       for (const area of map.areas) yield { kind: "interdict", chit: chit.id, area };
     }
-    if (chit.kind === "staff") yield* staffUses(sight, chit.id);
+    if (chit.kind === "staff" && isWanted("staff")) yield* staffUses(sight, chit.id);
   }
-  yield* actionUses(sight);
+  if (isWanted("specialAction")) yield* actionUses(sight);
 }
 
 function* detachments(sight: Sight): Generator<Decision> {
@@ -101,7 +110,7 @@ function* detachments(sight: Sight): Generator<Decision> {
   }
 }
 
-export function* eventUses(sight: Sight, event: string): Generator<Decision> {
+function* eventUses(sight: Sight, event: string): Generator<Decision> {
   const { map, chits } = sight.setting;
   const { kind } = chits.known(event);
   switch (kind) {
@@ -136,7 +145,7 @@ export function* eventUses(sight: Sight, event: string): Generator<Decision> {
   }
 }
 
-export function* staffUses(sight: Sight, chit: string): Generator<DecisionOf<"staff">> {
+function* staffUses(sight: Sight, chit: string): Generator<DecisionOf<"staff">> {
   for (const block of sight.blocks) {
     if (block.side !== judged(sight) && block.piece !== undefined) {
       yield { kind: "staff", chit, use: "intelligence", piece: block.piece };
@@ -149,7 +158,7 @@ export function* staffUses(sight: Sight, chit: string): Generator<DecisionOf<"st
   for (const area of contestedAreas(sight)) yield { kind: "staff", chit, use: "joint", area };
 }
 
-export function* actionUses(sight: Sight): Generator<DecisionOf<"specialAction">> {
+function* actionUses(sight: Sight): Generator<DecisionOf<"specialAction">> {
   for (const { id: by } of specialActions(sight)) {
     for (const area of sight.setting.map.areas) yield { kind: "specialAction", by, use: "rally", area };
     for (const { unit } of onMap(sight)) yield { kind: "specialAction", by, use: "replace", unit };
@@ -159,7 +168,7 @@ export function* actionUses(sight: Sight): Generator<DecisionOf<"specialAction">
 }
 
 /** 5.2, 5.3, 15.7: scouting first, while it may still be. */
-function* movement(sight: Sight): Generator<Decision> {
+function* movement(sight: Sight, isWanted: IsWanted): Generator<Decision> {
   const { map, roster } = sight.setting;
   for (const block of onMap(sight)) {
     const { unit } = block;
@@ -168,7 +177,7 @@ function* movement(sight: Sight): Generator<Decision> {
       for (const { to } of map.steps(area)) if (to !== 0) yield { kind: "scout", unit, area: to };
     }
   }
-  yield* moves(sight);
+  if (isWanted("move")) yield* moves(sight);
   for (const { unit } of onMap(sight)) {
     for (const marker of markers(sight)) yield { kind: "reserve", unit, marker };
     yield { kind: "reveal", unit };

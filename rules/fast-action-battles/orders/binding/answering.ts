@@ -6,6 +6,7 @@ import { decisionFor } from "./meant.ts";
 import { eachOf } from "../line/groups.ts";
 import { questionsOf } from "../line/order.ts";
 import type { SaidOrder } from "../line/said.ts";
+import { spotWord } from "../line/stopped-unit.ts";
 
 /** Whether orders answer the open question, and which parts of them cannot be followed. */
 export function answersTo(
@@ -20,15 +21,11 @@ export function answersTo(
   const orders = said.map(({ order }) => order);
   switch (query.kind) {
     case "scoutEnd":
-      return {
-        isAnswer: orders.some((order) => order.verb === "scout" && order.then !== undefined),
-        problems: [],
-      };
-    case "mineChoice":
-      return {
-        isAnswer: orders.some((order) => order.verb === "move" && order.ifFailed !== undefined),
-        problems: [],
-      };
+    case "mineChoice": {
+      const verb = query.kind === "scoutEnd" ? "scout" : "move";
+      const isAnswer = orders.some((order) => order.verb === verb && spotWord(order) !== undefined);
+      return { isAnswer, problems: [] };
+    }
     default: {
       const { kind } = query;
       const due = orders.filter((order) => questionsOf(order).includes(kind))

@@ -9,7 +9,7 @@ import type { Decision } from "../../position/decisions.ts";
 import type { QuestionKind } from "../../position/query.ts";
 import type { Sight } from "../../position/sight.ts";
 import type { ChitId } from "../../setting/chit-book.ts";
-import { chitName, placeName } from "../../words/events/names.ts";
+import { chitName, placeName, unitName } from "../../words/events/names.ts";
 import type { Plan, Slot } from "../plan/plan.ts";
 import { areaAt, placeThing } from "../plan/things.ts";
 
@@ -49,15 +49,11 @@ export function placedProbe(
   plan: Plan,
   probe: Order,
   kind?: QuestionKind,
-): { readonly slot: Slot; readonly sight: Sight } {
+): { readonly slot: Slot; readonly sight: Sight; readonly kind: QuestionKind } {
   const said = unlimited(probe);
   const slot = plan.slot(said);
-  return { slot, sight: slot.sight(kind ?? plan.kindOf(said) ?? "admin") };
-}
-
-/** Whether an order could be carried out at the question that is open. */
-export function isLegal(sight: Sight, order: Order): boolean {
-  return decisionFor(sight, order).ok;
+  const asked = kind ?? plan.kindOf(said) ?? "admin";
+  return { slot, sight: slot.sight(asked), kind: asked };
 }
 
 /** The ends of those decisions that an order can say and mean. */
@@ -66,12 +62,23 @@ export function endsFor(
   decisions: Iterable<Decision>,
   thingsOf: (decision: Decision) => readonly Thing[],
 ): End[] {
-  const ends: End[] = [];
+  const ends = new Map<string, End>();
   for (const decision of decisions) {
     const order = orderFor(sight.setting, decision);
-    if (order !== undefined && isLegal(sight, order)) ends.push({ things: thingsOf(decision), order });
+    if (order === undefined || !decisionFor(sight, order).ok) continue;
+    const things = thingsOf(decision);
+    const title = titleOf(sight, things.at(-1));
+    ends.set(JSON.stringify([things, order]), { things, order, ...(title === undefined ? {} : { title }) });
   }
-  return ends;
+  return [...ends.values()];
+}
+
+function titleOf(sight: Sight, thing: Thing | undefined): string | undefined {
+  const area = thing?.kind === "place" ? areaAt(sight, thing.id) : undefined;
+  if (area !== undefined) return placeName(sight, area);
+  return thing?.kind === "piece" && sight.setting.roster.unit(thing.id)
+    ? unitName(sight, thing.id)
+    : undefined;
 }
 
 /** The end of a way, with its cost as its mark says it. */
@@ -109,29 +116,6 @@ export function deed(
 /** The name of a deed that a Special Action does. */
 export function nameBy(sight: Sight, action: ChitId, [id, label, cite]: DeedName): DeedName {
   return [`${id} by ${action}`, `${label} by ${chitName(sight, action)}`, cite];
-}
-
-/** A deed by an order that needs no further pick. */
-export function wholeDeed(plan: Plan, name: DeedName, order: Order): Deed {
-  const { slot, sight } = placedProbe(plan, order);
-  return deed(name, slot, isLegal(sight, order) ? [{ things: [], order }] : []);
-}
-
-/**
- * A deed that ends at areas, each by its order.
- * @param areas those where it may be legal
- * @param wished the question of its orders, if they say why other areas are out
- */
-export function deedAt(
-  plan: Plan,
-  name: DeedName,
-  order: (area: Area) => Order,
-  areas: (sight: Sight) => readonly Area[],
-  wished?: QuestionKind,
-): Deed {
-  const { slot, sight } = placedProbe(plan, order(plan.desk.sight.setting.map.areas[0]));
-  const ends = endsAt(sight, areas(sight), order).filter((end) => isLegal(sight, end.order));
-  return deed(name, slot, ends, wished && { wished: wishedAt(sight, wished, order) });
 }
 
 /**

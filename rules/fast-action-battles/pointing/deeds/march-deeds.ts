@@ -1,43 +1,17 @@
 import { given } from "../../../../src/common/picked.ts";
 import type { Marched } from "../../movement/marching.ts";
 import { moveOf, waysOf } from "../../movement/moves.ts";
-import { strategicEnds } from "../../movement/strategic-movement.ts";
 import { shortName } from "../../orders/line/names.ts";
-import type { Order } from "../../orders/line/order.ts";
 import { moveOrderFor } from "../../orders/said-by.ts";
-import type { Area } from "../../setting/area-map.ts";
 import { ownArea, type OwnBlock, ownBlock, type Sight } from "../../position/sight.ts";
 import { judge } from "../../sequence/judgement.ts";
 import { specialActions } from "../../special-units/special-actions.ts";
 import { placeName } from "../../words/events/names.ts";
-import {
-  type Deed,
-  deed,
-  deedAt,
-  type DeedName,
-  type End,
-  nameBy,
-  placedProbe,
-  wayBy,
-  wayEnd,
-} from "./deeds.ts";
+import { type Deed, deed, type End, nameBy, placedProbe, wayBy, wayEnd } from "./deeds.ts";
 import type { Plan } from "../plan/plan.ts";
 import { placeThing, wayThing } from "../plan/things.ts";
 
 /** Movement of units other than their operational moves: strategic, scouting, breaking through, reacting. */
-
-/** 5.4 */
-export function stratDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
-  const name = shortName(plan.desk.sight.setting, unit);
-  const { sight } = placedProbe(plan, { verb: "strat", unit: name, to: "" });
-  const block = ownBlock(sight, unit);
-  const area = ownArea(sight, unit);
-  if (block?.reserve === undefined || area === undefined) return [];
-  const own = { block, unit: sight.setting.roster.known(unit), area };
-  const order = (to: Area): Order => ({ verb: "strat", unit: name, to: String(to) });
-  const strat: DeedName = ["strat", "Strategic move", "5.4"];
-  return [deedAt(plan, strat, order, () => strategicEnds(sight, own), "strategicMovement")];
-}
 
 /** 15.72 */
 export function scoutDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {

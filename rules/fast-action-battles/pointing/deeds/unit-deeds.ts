@@ -1,26 +1,24 @@
 import { areaOfBlock } from "../../position/ground.ts";
 import type { QuestionKind } from "../../position/query.ts";
 import type { OwnBlock } from "../../position/sight.ts";
-import { arriveDeeds, patrolDeeds } from "./arrival-deeds.ts";
+import { boxDeeds, movingDeeds, standingDeeds } from "./choice-deeds.ts";
 import { type Deed, unlimited } from "./deeds.ts";
 import { reconDeeds, reinforceDeeds } from "./help-deeds.ts";
-import { breakthroughDeeds, reactDeeds, scoutDeeds, stratDeeds } from "./march-deeds.ts";
+import { breakthroughDeeds, reactDeeds, scoutDeeds } from "./march-deeds.ts";
 import { moveDeeds } from "./move-deeds.ts";
 import type { Plan } from "../plan/plan.ts";
-import { detachmentDeeds, reserveDeeds, staffDeeds, wholeDeeds } from "./upkeep-deeds.ts";
 
 /** What can be ordered of one's own unit; what it does of itself comes first. */
 export function unitDeeds(plan: Plan, block: OwnBlock): Deed[] {
-  if (plan.desk.sight.phase === "setUp") return patrolDeeds(plan, block);
+  if (plan.desk.sight.phase === "setUp") return boxDeeds(plan, block);
   const asked = plan.desk.sight.query;
   const isOn = areaOfBlock(block) !== undefined;
   const now = asked.kind === "over" || asked.kind === "waiting" || plan.desk.asked === undefined
     ? undefined
     : asked.kind;
   const deeds = [
-    ...(isOn ? onTheMap(plan, block) : offTheMap(plan, block)),
-    ...staffDeeds(plan, block),
-    ...detachmentDeeds(plan, block),
+    ...(isOn ? onTheMap(plan, block) : boxDeeds(plan, block)),
+    ...standingDeeds(plan, block),
   ].filter(({ ends, wished }) => ends.length > 0 || wished !== undefined);
   const usual = now === undefined ? undefined : USUAL[now];
   const first = deeds.filter(({ id }) => id === usual);
@@ -46,17 +44,11 @@ function isWanted({ ends: [end], slot }: Deed): boolean {
 function onTheMap(plan: Plan, block: OwnBlock): Deed[] {
   return [
     ...moveDeeds(plan, block),
-    ...reserveDeeds(plan, block),
-    ...stratDeeds(plan, block),
+    ...movingDeeds(plan, block),
     ...scoutDeeds(plan, block),
     ...breakthroughDeeds(plan, block),
     ...reactDeeds(plan, block),
     ...reinforceDeeds(plan, block),
     ...reconDeeds(plan, block),
-    ...wholeDeeds(plan, block),
   ];
-}
-
-function offTheMap(plan: Plan, block: OwnBlock): Deed[] {
-  return [...arriveDeeds(plan, block), ...patrolDeeds(plan, block), ...wholeDeeds(plan, block)];
 }
