@@ -5,7 +5,7 @@ import type { HexName } from "../hexes/hex-grid.ts";
 import type { CombatResult, Row } from "./contract/event.ts";
 import { enemyOf } from "../../src/kernel/side.ts";
 import { advanceWays, victors } from "./combat/advance.ts";
-import { isInRange, mayBarrage, protectors } from "./combat/artillery.ts";
+import { barragers, protectors } from "./combat/artillery.ts";
 import { columnFor, resultsFor } from "./combat/combat-results.ts";
 import { assess, UNPROTECTED, voidBy } from "./combat/combat.ts";
 import { attackOf, mayProtect } from "./decisions.ts";
@@ -93,9 +93,7 @@ export function openJoiners(state: GameState, defenders: readonly UnitId[]): Joi
   const [first, ...others] = targets.map((target) => openAttackers(state, target));
   const attackers = first.filter((unit) => others.every((facing) => facing.includes(unit)))
     .sort((a, b) => a - b);
-  const barrage = state.board.units(state.phasing)
-    .filter((gun) => !attackers.includes(gun) && mayBarrage(state, gun) && isInRange(state, gun, targets));
-  return { attackers: roster.ids(attackers), barrage: roster.ids(barrage) };
+  return { attackers: roster.ids(attackers), barrage: roster.ids(barragers(state, targets)) };
 }
 
 /** 8.4, 9.0: what could protect the defender of an attack. */

@@ -13,7 +13,7 @@ import type { HexAsking, March } from "../../hexes/asking/hex-asking.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { some } from "../../hexes/words/log-names.ts";
 import { namesOf, unitName } from "../../hexes/words/place-words.ts";
-import { isInRange, mayBarrage, protectiveFire, protectors } from "../combat/artillery.ts";
+import { barragers, protectiveFire, protectors } from "../combat/artillery.ts";
 import { halves } from "../position/battle-map.ts";
 import { OFF_MAP } from "../position/board.ts";
 import { assess } from "../combat/combat.ts";
@@ -213,9 +213,7 @@ function attackersOf(now: GameState, side: Side, hex: HexId) {
   const target = state.board.unitAt(hex);
   if (target === undefined) return { adjacent: [], more: [] };
   const adjacent = openAttackers(state, target);
-  const guns = state.board.units(side).filter((gun) =>
-    !adjacent.includes(gun) && mayBarrage(state, gun) && isInRange(state, gun, [target])
-  );
+  const guns = barragers(state, [target]);
   return {
     adjacent,
     more: guns.length === 0 ? [] : [`Guns in range: ${namesOf(state, guns)} (8.1).`],

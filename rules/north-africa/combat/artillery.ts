@@ -23,6 +23,13 @@ export function mayBarrage(state: GameState, unit: Unit): boolean {
     !isMarked(state, unit, MARK.fought | MARK.displaced) && adjacentEnemies(state, unit).length === 0;
 }
 
+/** 8.11, 8.12: the phasing artillery that could still barrage one of the targets. */
+export function barragers(state: GameState, targets: readonly Unit[]): Unit[] {
+  return state.board.units(state.phasing).filter((gun) =>
+    mayBarrage(state, gun) && isInRange(state, gun, targets)
+  );
+}
+
 /**
  * 7.15, 7.46, 8.34: the enemies that a unit may attack from its own hex, which are those it faces. By the option, a gun may
  * also attack across a bare escarpment, but never has to (7.46).

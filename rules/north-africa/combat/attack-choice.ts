@@ -1,6 +1,5 @@
 import { Refusals } from "../../../src/kernel/refusals/refusals.ts";
-import { enemyOf } from "../../../src/kernel/side.ts";
-import { isInRange, mayBarrage } from "./artillery.ts";
+import { barragers } from "./artillery.ts";
 import { judgeAttack } from "./attacks.ts";
 import { resultsFor } from "./combat-results.ts";
 import { assess, UNPROTECTED } from "./combat.ts";
@@ -64,7 +63,7 @@ export function candidates(state: GameState): Attack[] {
   });
   const alone = attackers.map((unit) => together([unit], openTargets(state, unit)));
   const barrages = beyond.flatMap((enemy) =>
-    gunsOn(state, enemy).map((gun) => ({ ...together([], [enemy]), barrage: [gun] }))
+    barragers(state, [enemy]).map((gun) => ({ ...together([], [enemy]), barrage: [gun] }))
   );
   const byPoints =
     state.setting.edition.groundSupportAlone === "asArtillery" && state.groundSupport[state.phasing] > 0
@@ -83,12 +82,6 @@ function partition<T>(items: readonly T[], holds: (item: T) => boolean): [T[], T
 
 function together(attackers: readonly Unit[], defenders: readonly Unit[]): Attack {
   return { attackers, barrage: [], groundSupport: 0, defenders };
-}
-
-/** Artillery that could still barrage an enemy. */
-function gunsOn(state: GameState, enemy: Unit): Unit[] {
-  return state.board.units(enemyOf(state.board.sideOf(enemy)))
-    .filter((gun) => mayBarrage(state, gun) && isInRange(state, gun, [enemy]));
 }
 
 /**

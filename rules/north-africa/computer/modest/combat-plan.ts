@@ -1,5 +1,5 @@
 import type { Decision } from "../../contract/decision.ts";
-import { isInRange, mayBarrage, protectiveFire, protectors } from "../../combat/artillery.ts";
+import { barragers, protectiveFire, protectors } from "../../combat/artillery.ts";
 import { type AttackChoice, best, candidates, gainOf, isLegal } from "../../combat/attack-choice.ts";
 import { advanceWays, victors } from "../../combat/advance.ts";
 import { columnFor, resultsFor } from "../../combat/combat-results.ts";
@@ -22,10 +22,8 @@ export function modestAttack(state: GameState): Decision {
 /** Adds barrage, then ground support, point by point, as long as the expected gain rises. */
 export function strengthened(state: GameState, attack: Attack): AttackChoice {
   let choice: AttackChoice = { attack, gain: gainOf(state, attack) };
-  const guns = state.board.units(state.phasing).filter((gun) =>
-    mayBarrage(state, gun) && !attack.barrage.includes(gun) && isInRange(state, gun, attack.defenders)
-  );
-  for (const gun of guns) {
+  for (const gun of barragers(state, attack.defenders)) {
+    if (attack.barrage.includes(gun)) continue;
     choice = better(state, choice, { ...choice.attack, barrage: [...choice.attack.barrage, gun] });
   }
   const supported = choice.attack;
