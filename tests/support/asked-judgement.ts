@@ -178,6 +178,8 @@ interface State {
   /** Its writer's desk, with nothing kept, and how orders are read there. */
   readonly asked: Desk<unknown>;
   readonly orders: OrderLanguage<unknown>;
+  /** What became of a pause that the other side proposed. */
+  readonly pause: "agreed" | "declined" | "proposed";
   /** Everything else that a letter may change. */
   readonly rest: string;
 }
@@ -199,6 +201,11 @@ async function stateOf({ desk, id }: Standing, side: Side, since?: number): Prom
     answered: played?.sheets[side].lines ?? kept,
     asked: { ...deskOf(current, side), kept: [], sheet: [] },
     orders: current.system.orders,
+    pause: (head.clock?.pause ?? null) !== null
+      ? "agreed"
+      : (head.clock?.proposal ?? null) === null
+      ? "declined"
+      : "proposed",
     rest: JSON.stringify([seats, head.clock?.proposal, head.dispute, head.status]),
   };
 }
@@ -227,12 +234,21 @@ async function actedWrongly(
     ...(isPlayed && !mayPlay ? ["plays"] : []),
     ...(isKept && !mayKeep ? [`keeps ${after.kept.join("; ")}`] : []),
     ...(before.rest !== after.rest && !maySet && !isPlayed ? ["changes something else"] : []),
+    ...(kind === "declines" && before.pause === "proposed" && after.pause === "agreed"
+      ? ["agrees to the pause"]
+      : []),
+    ...(kind === "agrees" && before.pause === "proposed" && after.pause === "declined"
+      ? ["declines the pause"]
+      : []),
     ...[...unmeant, ...misread].map((line) => `keeps ${line}`),
   ];
 }
 
 /** What should have been kept or played, and was not. */
 async function notDone(at: Standing, { right, side }: Row, before: State, after: State): Promise<string[]> {
+  if (right.acts !== false && before.pause === "proposed" && after.pause === "proposed") {
+    if (/^(?:agrees|declines)/.test(right.acts)) return ["leaves the pause open"];
+  }
   if (right.acts === "clears") return after.kept.length === 0 ? [] : ["does not clear the sheet"];
   if (right.acts !== false && answerIn(right.acts) !== undefined) {
     return answerFaults(before, right.acts, after.answered).missing.map((line) => `does not keep ${line}`);
@@ -266,7 +282,7 @@ function answerFaults(before: State, acts: string, lines: readonly string[]) {
   const { asked, orders } = before;
   const wanted = answerIn(acts)!;
   const open = wanted.filter((line) => line.includes("*"));
-  const isOpen = acts.split("; ").includes("*");
+  const isOpen = ordersIn(acts).includes("*");
   const meant = clausesOf(orders.printed(asked, wanted.filter((line) => !line.includes("*"))).kept);
   const said = clausesOf(orders.printed(asked, orders.readAnswer(asked, lines).legal).kept);
   const isLeft = (clause: string) => open.some((line) => openPattern(line).test(clause));

@@ -41,7 +41,7 @@ export interface BesideSheet {
  * @param takesParts whether a paragraph counts if some lines are no orders
  */
 export function besideSheet(
-  language: Pick<OrderLanguage<Sight>, "typed" | "printed" | "named" | "grammar" | "read">,
+  language: Pick<OrderLanguage<Sight>, "typed" | "printed" | "named" | "grammar" | "read" | "readAnswer">,
   desk: Desk<Sight>,
   typed: readonly string[],
   takesParts = true,

@@ -7,43 +7,43 @@ import { isWhole, sampled } from "../../properties/support/runs.ts";
 const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "seen.json": 1,
   "kept.json": 1,
-  "fresh.json": 2,
-  "played.json": 6,
+  "fresh.json": 3,
+  "played.json": 7,
   "hour.json": 1,
   "rules.json": 1,
   "voices.json": 9,
   "fresh-a.json": 1,
   "fresh-b.json": 5,
   "fresh-c.json": 0,
-  "fresh-d.json": 2,
+  "fresh-d.json": 4,
   "fresh-e.json": 5,
-  "fresh-f.json": 5,
+  "fresh-f.json": 6,
   "fresh-g.json": 10,
-  "fresh-h.json": 2,
-  "fresh-i.json": 1,
+  "fresh-h.json": 3,
+  "fresh-i.json": 3,
   "fresh-j.json": 8,
   "fresh-k.json": 35,
-  "fresh-l.json": 25,
-  "fresh-m.json": 12,
+  "fresh-l.json": 24,
+  "fresh-m.json": 15,
   "fresh-n.json": 7,
   "fresh-o.json": 9,
-  "fresh-p.json": 7,
-  "fresh-q.json": 8,
-  "fresh-r.json": 7,
-  "fresh-s.json": 16,
+  "fresh-p.json": 8,
+  "fresh-q.json": 9,
+  "fresh-r.json": 8,
+  "fresh-s.json": 17,
   "fresh-t.json": 10,
-  "fresh-u.json": 10,
+  "fresh-u.json": 11,
   "fresh-v.json": 20,
-  "fresh-w.json": 5,
-  "fresh-x.json": 8,
-  "fresh-y.json": 15,
-  "fresh-z.json": 17,
-  "fresh-aa.json": 12,
-  "fresh-ab.json": 10,
+  "fresh-w.json": 6,
+  "fresh-x.json": 10,
+  "fresh-y.json": 17,
+  "fresh-z.json": 18,
+  "fresh-aa.json": 13,
+  "fresh-ab.json": 11,
   "fresh-ac.json": 13,
-  "fresh-ad.json": 22,
-  "fresh-ae.json": 12,
-  "fresh-af.json": 27,
+  "fresh-ad.json": 25,
+  "fresh-ae.json": 13,
+  "fresh-af.json": 30,
   "orders-in-voices.json": 29,
 };
 
@@ -101,6 +101,27 @@ it.each([
 ])("another answer than a row names is acted on wrongly: %s, %s", async (file, name, acts) => {
   const row = rowsOf(file).find((each) => each.name === name)!;
   expect((await judge({ ...row, right: { ...row.right, acts } })).outcome).toBe("acted on wrongly");
+});
+
+const PAUSE_DECLINED = rowsOf("fresh-af.json").find(({ name }) => name === "af-ade-09")!;
+
+it.each([
+  ["I cannot agree to that", "right"],
+  ["I can't accept the pause.", "right"],
+  ["I will not accept", "right"],
+  ["I am not able to agree to that", "right"],
+  ["With apologies, I cannot accept a pause at present. Let us continue.", "offered"],
+])("a pause that is declined is never agreed on: %s", async (body, outcome) => {
+  expect((await judge({ ...PAUSE_DECLINED, body })).outcome).toBe(outcome);
+});
+
+it("a pause that is declined, where a row agrees, is acted on wrongly", async () => {
+  const row = {
+    ...PAUSE_DECLINED,
+    body: "I cannot agree to that",
+    right: { ...PAUSE_DECLINED.right, acts: "agrees" },
+  };
+  expect((await judge(row)).outcome).toBe("acted on wrongly");
 });
 
 describe.each(Object.entries(NOT_RIGHT_YET))("letters in people's own words, %s", (file, most) => {

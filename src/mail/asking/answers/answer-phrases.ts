@@ -87,6 +87,8 @@ const NO = phrases(
   ^ no i|we dont|do|refuse|decline|wont|thanks|sorry|not $
   ^ i|we decline|refuse|disagree that|this|it? $
   ^ i|we dont|do not? agree|accept $
+  ^ i|we? dont|cant|cannot|wont|unable to? agree|accept|consent to? that|this|it|a|the? pause|break|rest? $
+  ^ i|we? will|do|am|are not able? to? agree|accept|consent to? that|this|it|a|the? pause|break|rest? $
   ^ lieber nicht $
   ^ nicht einverstanden $
   ^ pas d accord $

@@ -90,7 +90,10 @@ export function endOf<S>(
 }
 
 /** What reads the orders of a game, and its names. */
-export type SpokenLanguage<S> = Pick<OrderLanguage<S>, "printed" | "named" | "grammar" | "read" | "readAnswer">;
+export type SpokenLanguage<S> = Pick<
+  OrderLanguage<S>,
+  "printed" | "named" | "grammar" | "read" | "readAnswer"
+>;
 
 /** The orders of a sentence. */
 export interface NamedOrders {
