@@ -119,9 +119,9 @@ describe("an answer to where one victor advances (7.9)", () => {
     "44RTR takes 0505 and 8RTR stays",
   ])("%s: nothing is read", (line) => expect(one().read(line).orders).toEqual([]));
 
-  it("refuses the later of two that are at odds", () => {
+  it("refuses a sentence of which the one half refuses the other", () => {
     const { reports } = language.readAnswer(one().desk, ["8RTR stays, 8RTR takes 0505"]);
-    expect(reports.map(({ status }) => status)).toEqual(["accepted", "refused"]);
+    expect(reports.map(({ status }) => status)).toEqual(["refused"]);
   });
 
   it("says the whole way where it may not end in the hex that is named", () => {
