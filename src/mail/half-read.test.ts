@@ -191,3 +191,40 @@ describe("a refused line of an earlier letter", () => {
     at.desk.close();
   });
 });
+
+describe("second thoughts within a letter", () => {
+  const keptAfter = async (seat: ReturnType<typeof row>, letter: string) => {
+    const at = await standingFor(seat);
+    const says = textOf(await mail(at, seat.side, letter));
+    const { pending, seats } = (await at.desk.current(at.id)).head;
+    at.desk.close();
+    return { lines: pending?.kept ?? seats[seat.side].sheet?.lines ?? [], says };
+  };
+
+  it.each<[string, readonly string[]]>([
+    ["Recam to 2918, sorry, not Recam, 580 to 2016.", []],
+    ["Recam nach 2918. Nein, doch nicht. 580 nach 2016.", ["move 580 to 2016"]],
+    ["move Recam to 2918. Or rather no.", []],
+    ["Recam to 2918. Sorry, I meant 580 to 2918.", ["move 1914 to 2918"]],
+    ["Recam to 2918, no wait, 2917", ["move Recam to 2917"]],
+  ])("undo the order before them: %s", async (letter, orders) => {
+    const { lines, says } = await keptAfter(row("north-africa", "axis", "played"), letter);
+    expect(lines, says).toEqual(orders);
+  });
+
+  it.each<[Row["game"], string, readonly string[]]>([
+    ["fire-and-movement", "no markers. sorry, one 2.", ["protect 3116 with support 2"]],
+    ["fire-and-movement", "retreat toward Bardia. no wait, resist.", ["retreat 3116 resist"]],
+    ["fire-and-movement", "no markers, sorry, a 4", []],
+    ["fast-action-battles", "no chits. wait, any chits", ["battle 46 defend with any"]],
+    ["fast-action-battles", "any chits, no sorry, none", []],
+    ["fast-action-battles", "hold until 2 losses. sorry, 1 loss", []],
+    ["north-africa", "All four points on 3116! No guns.", ["protect 3116 with gs 4"]],
+  ])(
+    "count instead of the answer before them, or are asked about, in %s: %s",
+    async (game, letter, orders) => {
+      const { lines, says } = await keptAfter(row(game, "axis", "asked"), letter);
+      expect(lines, says).toEqual(orders);
+    },
+  );
+});

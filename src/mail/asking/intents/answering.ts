@@ -75,8 +75,11 @@ export const answering: Intent<Answer> = {
       : replyTo(answer, seat),
 };
 
-/** `No reaction. In 46 all chits`: the rest must not be lost. */
-const saysMore = ({ text }: Sentence) => /[.!?;:]\s+\S+\s\S/.test(text);
+/** `No reaction. In 46 all chits`, `any, no sorry, none`: the rest must not be lost. */
+const saysMore = ({ text }: Sentence) =>
+  /[.!?;:]\s+\S+\s\S|[,-] (?:no|wait|sorry|oops|rather|actually|scratch|nein|moment|non|pardon)\b/i.test(
+    text,
+  );
 
 /** `He accepts the proposal of a fortnight's pause`, `Yes, I should like that very much`: a pause can be ended at any time. */
 function agreesToPause(written: Sentence, seat: HeardSeat): boolean {
@@ -357,7 +360,7 @@ export function openAnswer(written: Sentence, seat: HeardSeat): Reply | undefine
   }
   if (/\d/.test(said.text)) return undefined;
   if (isAsked && classesFilled(CHOOSES, said) > 0) return replyTo("yours", seat);
-  if (isAsked && has(classOf("nobody"), said)) {
+  if (isAsked && has(classOf("nobody"), said) && !saysMore(said)) {
     const answer = OF_THINGS.test(said.text) ? withNone(said, seat) : "nobody";
     return answer === undefined || typeof answer === "object"
       ? answer && { kind: "orders", lines: [answer.line] }

@@ -52,10 +52,14 @@ export function asCorrected<S>(
   desk: Desk<S>,
   sentences: readonly string[],
 ): readonly string[] {
+  const isNamed = (word: string) => {
+    const { against, pieces = [], place } = named?.(desk, word) ?? {};
+    return against !== undefined || (pieces.length > 0 && place === undefined);
+  };
   // `44RTR to 3117. Wait, they also attack 3116`: that place is for something else.
   const isOfElse = (text: string) =>
     bareWords(text).some((word) =>
-      AND.has(word) || ALSO.test(word) || named?.(desk, word)?.against !== undefined ||
+      AND.has(word) || ALSO.test(word) || isNamed(word) ||
       (grammar.verbs.includes(word) && !GOING.has(word) && !STAYING.has(word))
     );
   const struck = sentences.flatMap((each, index) => strikeApart(each, index === 0));
@@ -81,7 +85,8 @@ const TAKEN_BACK = new RegExp(
   "^(?:(?:no|nah|oh|ah|h+m+|wait|oops|sorry|er|um|well|actually|but),? ){0,3}(?:" + [
     "(?:i|we)(?: (?:must|have to|will|would|hereby))? (?:take|took|call|called) (?:that|it|this)(?: one)? back",
     "on (?:second thoughts?|reflection),? (?:not|no|rather not|better not|perhaps not)",
-    "(?:better|rather) not",
+    "(?:better|(?:or )?rather) (?:not|no)",
+    "(?:(?:nein|nee|non),? )?(?:doch (?:(?:lieber|besser) )?nicht|(?:lieber|besser) (?:doch )?nicht|finalement (?:non|pas)|plut[o\u00f4]t pas|toch niet|liever niet|anzi no|meglio (?:di )?no)",
     "(?:h+m+|oh|ah|wait|er|um|actually),? no(?:pe)?",
     "(?:that|it|this)(?: (?:last )?\\p{L}{3,8})?(?: (?:is|was)|['\u2019]s) (?:all |quite |just |the )?(?:wrong|nonsense|rubbish|silly|stupid|a mistake|an error|a slip|not right|no good)(?: \\p{L}{3,9})?",
   ].join("|") + ")(?:,? (?:sorry|please|of me|again|then|after all))?[.!]{0,3}$",
@@ -184,7 +189,19 @@ const ALSO = /\b(?:too|also|as well|both|likewise|together|another)\b/i;
 /** `Wait, no: 8RTR stays`, `Moment, nein: …`: it unsays an order before. */
 const UNSAYS =
   /^(?:and |but |oh,? |ah,? )?(?:no|nah|nope|wait|sorry|oops|whoops|hang on|hold on|actually|scratch|correction|on (?:second thoughts?|reflection)|moment|nein|halt|stopp?|quatsch|doch|non|attends|attendez|pardon|anzi|aspetta|scusa|espera|perd\u00f3n|nee|wacht)(?![\p{L}\d])|(?<!\p{L})(?:after all|instead|doch nicht|stattdessen|finalement)(?!\p{L})/iu;
+/** Whether a sentence begins by taking words before it back: `Sorry, one 2`, and not `No guns`. */
+export const unsays = (sentence: string) =>
+  (SLIP.exec(sentence)?.index ?? FAR_IN) < FAR_IN ||
+  /^(?:nein|non|nee|moment|pardon|anzi|attends|halt)\b,? /i.test(sentence);
+const FAR_IN = 6;
 const THERE = /(?<!\p{L})(?:there|dort|da|l\u00e0)(?!\p{L})/iu;
+
+/** Whether two lines answer one thing: their verb is the same, and their place unless one is for all. */
+function isOfOneThing(one: string, other: string): boolean {
+  const [[verb, place], [also, there]] = [one, other].map((line) => line.split(" "));
+  return verb === also &&
+    (place === there || [place, there].some((each) => ["all", "none", "any"].includes(each)));
+}
 
 /**
  * Orders of a sentence with those before: of two moves of a piece the later counts. A piece that stays after all has no order.
@@ -194,6 +211,7 @@ export function asPutRight(
   sentence: string,
   before: readonly string[],
   found: readonly string[],
+  isAnswer = false,
 ): { readonly struck: readonly string[]; readonly orders: readonly string[] } {
   const of = (line: string) => /^move (\S+) /.exec(line)?.[1];
   const isUnsaid = (saysSlip(sentence) || UNSAYS.test(sentence)) && !THERE.test(sentence);
@@ -201,10 +219,15 @@ export function asPutRight(
   const held = (line: string) => /^hold (\S+)$/.exec(line)?.[1] ?? "";
   const stays = new Set(isUnsaid ? found.map(held).filter((piece) => ordered.has(piece)) : []);
   const placeOf = (line: string) => line.split(" ").at(-1);
+  // `No chits. Wait, any chits`: of two answers to one thing the later counts.
+  const isAnsweredLater = (line: string) =>
+    isAnswer && unsays(sentence) && found.some((later) => isOfOneThing(line, later));
   const moved = new Set(found.flatMap((line) => of(line) ?? []));
   return {
     struck: [
-      ...before.filter((line) => moved.has(of(line) ?? "") || stays.has(of(line) ?? "")),
+      ...before.filter((line) =>
+        moved.has(of(line) ?? "") || stays.has(of(line) ?? "") || isAnsweredLater(line)
+      ),
       ...before.slice(-1).filter((line) =>
         IN_ITS_PLACE.test(sentence) && !ALSO.test(sentence) && found.length === 1 &&
         of(found[0]) !== undefined &&
@@ -230,10 +253,11 @@ const STAYS = new Set("stays remains bleibt reste resta queda blijft zostaje".sp
 /** Whether an unread sentence may correct an order for a piece: `Let us rather send 44RTR to 3318`, `44RTR reste`. */
 export function mayReplace(sentence: string, order: string): boolean {
   const [, piece] = /^move (\S+) /.exec(order) ?? [];
-  return piece !== undefined &&
+  const words = sentence.toLowerCase().split(/[\s,.;:!]+/);
+  const isSamePlace = /\bi meant?\b/i.test(sentence) && words.includes(order.split(" ").at(-1)!);
+  return piece !== undefined && (isSamePlace || words.includes(piece.toLowerCase())) &&
     (SLIP.test(sentence) || /\b(?:rather|instead|better|after all)\b/i.test(sentence) ||
-      bareWords(sentence).slice(1).some((word) => STAYS.has(word))) &&
-    sentence.toLowerCase().split(/[\s,.;:!]+/).includes(piece.toLowerCase());
+      bareWords(sentence).slice(1).some((word) => STAYS.has(word)));
 }
 
 /** Whether an order of a sentence may be the slip it mentions: a place follows that no order has. */

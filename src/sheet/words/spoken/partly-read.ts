@@ -1,7 +1,7 @@
 import { withoutAccents } from "../../../common/text.ts";
 import { slotWords } from "./slots.ts";
 import type { Desk } from "../../../kernel/order-language.ts";
-import { asCorrected, mayReplace, slipsWithin } from "./corrected.ts";
+import { asCorrected, mayReplace, slipsWithin, unsays } from "./corrected.ts";
 import { instructionIn } from "../../blocks/instruction.ts";
 import { isEmpty, ofEverybody, readerFor, saysNumber, saysRestStays } from "./order-reader.ts";
 import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
@@ -109,7 +109,7 @@ export function partlyRead<S>(
     read = { texts, orders: spokenOrders(language, desk, texts)?.orders ?? [] };
   }
   const { orders, texts } = read;
-  if (desk.asked !== undefined && unread.some((text) => namesOneOf(text, orders))) {
+  if (desk.asked !== undefined && unread.some((text) => namesOneOf(text, orders) || unsays(text))) {
     return { orders: [], unread: [...texts, ...unread], rest };
   }
   return orders.length === 0 && !isLike ? undefined : { orders, unread, rest };

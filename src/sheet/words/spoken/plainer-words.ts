@@ -99,7 +99,9 @@ function byRuns(
 /** `Hold until one hit, but then back to 31`: clauses about one thing belong together, and are not read apart. */
 export function hangTogether(orders: readonly string[]): boolean {
   const heads = orders.flatMap((order) => /^(?!move )\S+ \S+/.exec(order)?.[0] ?? []);
-  return new Set(heads).size < heads.length;
+  const ofAll = heads.flatMap((head) => /^(\S+) all$/.exec(head)?.[1] ?? []);
+  return new Set(heads).size < heads.length ||
+    ofAll.some((verb) => heads.filter((head) => head.startsWith(`${verb} `)).length > 1);
 }
 
 /** Whether no word doubts, refuses or undoes: that word may mean another clause, too. */

@@ -221,7 +221,7 @@ function ordersSaid<S>(
       lost = sentence;
       continue;
     }
-    const right = asPutRight(sentence, orders, found.orders);
+    const right = asPutRight(sentence, orders, found.orders, desk.asked !== undefined);
     for (const line of right.struck) orders.splice(orders.lastIndexOf(line), 1);
     orders.push(...right.orders);
     last = right.orders;
