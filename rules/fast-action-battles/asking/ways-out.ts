@@ -2,7 +2,7 @@ import { counted, listed } from "../../../src/common/text.ts";
 import type { PlainQuestion } from "../../../src/kernel/plain-question.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
-import { retreatWays } from "../battle/retreat.ts";
+import { retreatEnds } from "../battle/retreat.ts";
 import { isOwn, sideOf } from "../explain/viewpoint.ts";
 import { areaOfBlock, blocksAt, isContested } from "../position/ground.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
@@ -101,11 +101,10 @@ function waysFrom(sight: Sight, area: Area, side: Side, name: string | undefined
 /** 6.6: the areas in which some blocks may end; a hidden one goes where one may that no mine and no zone holds. */
 function endsOf(sight: Sight, area: Area, blocks: readonly SeenBlock[]): readonly Area[] {
   const { roster } = sight.setting;
-  const ways = blocks.flatMap(({ unit: id, side }) => {
-    const unit = id === undefined
+  const units = blocks.map(({ unit: id, side }) => {
+    return id === undefined
       ? { ...roster.units[0], side, class: "infantry" as const, echelon: undefined }
       : roster.known(id);
-    return retreatWays(sight, { unit, area, taken: [] });
   });
-  return [...new Set(ways.map((way) => way[way.length - 1]))].sort((a, b) => a - b);
+  return retreatEnds(sight, units, area).toSorted((a, b) => a - b);
 }

@@ -35,6 +35,12 @@ export function retreatWays(ground: Ground, retreater: Retreater): readonly (rea
   return inside.length > 0 ? inside : shortestWays(ground, retreater, () => true);
 }
 
+/** 6.6: the areas in which some units of an area may end if they retreat, each once, as their ways come. */
+export function retreatEnds(ground: Ground, units: readonly Unit[], area: Area): readonly Area[] {
+  const ways = units.flatMap((unit) => retreatWays(ground, { unit, area, taken: [] }));
+  return [...new Set(ways.map((way) => way[way.length - 1]))];
+}
+
 function shortestWays(
   ground: Ground,
   { unit, area: start, taken }: Retreater,

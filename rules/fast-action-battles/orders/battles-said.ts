@@ -101,7 +101,7 @@ function partByPart(desk: Desk<Sight>, words: string): readonly string[] | undef
 
 const ON_A_CASE = /\b(?:if|when|once|should|in case|wenn|falls|sobald|si|quand|se|quando)\b/;
 
-/** 6.42: who goes back in a case goes back from the battle, and not before (15.73). */
+/** 6.42: units that go back in a case leave during the battle, and not before it (15.73). */
 function backIfDriven(desk: Desk<Sight>, line: string): string {
   const to = /^recon \S+ retreat to (\d{1,2})$/.exec(line)?.[1];
   const area = areaOfLine(desk, line);

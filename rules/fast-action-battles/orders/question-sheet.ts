@@ -9,7 +9,7 @@ import { openBattles } from "../battle/combat.ts";
 import { absorbers } from "../battle/defender-hits.ts";
 import { mayAllRetreat, reinforcements } from "../battle/defender-option.ts";
 import { armourPool, lossPool } from "../battle/losses.ts";
-import { retreatWays } from "../battle/retreat.ts";
+import { retreatEnds } from "../battle/retreat.ts";
 import { battleOf, fighters, pointCandidates } from "../battle/sides.ts";
 import { supposedBattle } from "../battle/supposed-battle.ts";
 import type { Marched } from "../movement/marching.ts";
@@ -158,9 +158,7 @@ function waysOut(sight: Sight, side: Side, area: Area, isShort: boolean): string
 
 /** Areas that units of the battle may retreat to, as a choice. */
 function refuges(sight: Sight, units: readonly Unit[]): string {
-  const { area } = battleOf(sight);
-  const ways = units.flatMap((unit) => retreatWays(sight, { unit, area, taken: [] }));
-  return [...new Set(ways.map((way) => way.at(-1)))].join(" or ");
+  return retreatEnds(sight, units, battleOf(sight).area).join(" or ");
 }
 
 /** Battles after this one that come from breakthroughs (7.4). Nobody is asked about them again. */

@@ -61,11 +61,11 @@ export function slipsAway(
 ): string[] | undefined {
   const [, recon = "", to] = SLIPS_AWAY.exec(text) ?? [];
   const unit = unitMeant(sight, side, recon);
-  if (unit === undefined || !isReconAlone(sight, side, unit)) return undefined;
-  const block = blocksOf(sight, side).find((each) => each.unit === unit);
+  const area = unit === undefined ? undefined : defendsAloneIn(sight, side, unit);
+  if (unit === undefined || area === undefined) return undefined;
   // 6.42: one that goes back fights before it does.
-  return /\bback\b/.test(text) && block !== undefined
-    ? [`battle ${areaOfBlock(block)} defend retreat to ${to}`]
+  return /\bback\b/.test(text)
+    ? [`battle ${area} defend retreat to ${to}`]
     : [`recon ${shortName(sight.setting, unit)} retreat to ${to}`];
 }
 
@@ -190,12 +190,14 @@ function clausesSaid(sight: Sight, side: Side, query: Question, text: string): s
   }
 }
 
-/** 15.73: whether a unit is a recon unit that defends alone, now or in a later battle. */
-function isReconAlone(sight: Sight, side: Side, id: UnitId): boolean {
+/** 15.73: the area in which a recon unit defends alone, now or in a later battle; undefined if it does not. */
+function defendsAloneIn(sight: Sight, side: Side, id: UnitId): number | undefined {
   const block = blocksOf(sight, side).find((each) => each.unit === id);
   const area = block === undefined ? undefined : areaOfBlock(block);
   return area !== undefined && sight.setting.roster.known(id).class === "recon" && isContested(sight, area) &&
-    !sight.fought.includes(area) && blocksAt(sight, side, area).length === 1;
+      !sight.fought.includes(area) && blocksAt(sight, side, area).length === 1
+    ? area
+    : undefined;
 }
 
 function lossLine(names: readonly string[], line: (clause: string) => string[]): string[] | undefined {

@@ -19,12 +19,16 @@ const row = new RegExp(
   "gi",
 );
 
+/** So many markers of one value: `three`, and `2`, are `2+2+2`. */
+export const severalOf = (count: string, value: string) =>
+  Array<string>(/three|3/i.test(count) ? 3 : 2).fill(value).join("+");
+
 /** A sentence with the values of markers as sheets have them: `6+4`. */
 export function inFigures(sentence: string): string {
   return sentence
     .replace(ofSeveral, (_, count: string, value: string) => {
       const figure = VALUES[value.toLowerCase()] ?? value[0];
-      return Array<string>(/three|3/i.test(count) ? 3 : 2).fill(figure).join("+");
+      return severalOf(count, figure);
     })
     .replace(ofOne, (_, value: string) => VALUES[value.toLowerCase()])
     .replace(

@@ -11,7 +11,7 @@ import { endsOf, ordersWhole } from "../../../src/sheet/words/spoken/by-names/cl
 import { isOneSentence, plainSentence, saysNone } from "../../hexes/words/spoken-answers.ts";
 import { designationsSpelled } from "../../hexes/words/spelled-out.ts";
 import { answeredByNames, placesAsked } from "./answered-by-names.ts";
-import { inFigures } from "./markers-said.ts";
+import { inFigures, severalOf } from "./markers-said.ts";
 import { inMovementOf } from "../explain/as-if.ts";
 import { mayHold } from "../combat/fortified-boxes.ts";
 import { reach } from "../movement/reach.ts";
@@ -252,8 +252,7 @@ function stiffly(line: string): string {
 }
 
 /** `two of my +2 markers`, `two markers of 2` */
-const severalAlike = (_: string, count: string, value: string) =>
-  `support ${Array<string>(/three|3/i.test(count) ? 3 : 2).fill(value).join("+")}`;
+const severalAlike = (_: string, count: string, value: string) => `support ${severalOf(count, value)}`;
 
 /** `my best marker`, `the smallest`: by its value, for one who is asked about markers. */
 function ofHand(line: string, { query, support, setting }: Sight): string {
@@ -352,7 +351,7 @@ const OF_ATTACKS: readonly (readonly [said: RegExp, clause: (...parts: string[])
   ],
   [
     /,? ?(?:and )?(?:with |using |plus )(?:my )?(two|three|2|3) ([246])['\u2019]?s(?= |$|[.,!;])/i,
-    (count, value) => `with support ${Array(/two|2/i.test(count) ? 2 : 3).fill(value).join("+")}`,
+    (count, value) => `with support ${severalOf(count, value)}`,
   ],
   [
     new RegExp(

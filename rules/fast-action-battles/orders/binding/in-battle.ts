@@ -6,7 +6,7 @@ import { type Absorber, absorbers, lossesWanted } from "../../battle/defender-hi
 import { takenHits, usualRetreats } from "../../battle/defender-option.ts";
 import { armourPool, capacity, lossPool, usualLosses } from "../../battle/losses.ts";
 import { probedHandles } from "../../battle/point-units.ts";
-import { retreatWays } from "../../battle/retreat.ts";
+import { retreatEnds, retreatWays } from "../../battle/retreat.ts";
 import { battleOf, fighters, pointCandidates } from "../../battle/sides.ts";
 import { planAssignment } from "../../computer/capable/battle.ts";
 import { areaName } from "../../setting/area-map.ts";
@@ -139,13 +139,11 @@ export function whyNoRefuge(
   const units = fighters(sight, side).map(({ unit }) => sight.setting.roster.known(unit));
   // A recon unit elsewhere may slip away later.
   if (order.verb === "recon" && units[0]?.id !== unitMeant(sight, side, order.unit)) return undefined;
-  const ends = new Set(
-    units.flatMap((unit) => retreatWays(sight, { unit, area, taken: [] })).map((way) => way.at(-1)),
-  );
-  if (to === undefined || ends.has(to)) return undefined;
-  const open = ends.size === 0
+  const ends = retreatEnds(sight, units, area);
+  if (to === undefined || ends.includes(to)) return undefined;
+  const open = ends.length === 0
     ? "your units can go nowhere"
-    : `your units may go to ${listed([...ends].map(String), "or")}`;
+    : `your units may go to ${listed(ends.map(String), "or")}`;
   return {
     cite: order.verb === "recon" ? "15.73" : "6.6",
     message: `From ${area} ${open}, and not to ${to}.`,

@@ -69,11 +69,13 @@ export const answering: Intent<Answer> = {
   },
   reply: (answer, seat) =>
     typeof answer === "object"
-      ? { kind: "orders", lines: [answer.line] }
+      ? ordersOf(answer)
       : answer === "same"
       ? { kind: "records", of: "same again" }
       : replyTo(answer, seat),
 };
+
+const ordersOf = ({ line }: { readonly line: string }): Reply => ({ kind: "orders", lines: [line] });
 
 /** `No reaction. In 46 all chits`, `any, no sorry, none`: the rest must not be lost. */
 const saysMore = ({ text }: Sentence) =>
@@ -363,7 +365,7 @@ export function openAnswer(written: Sentence, seat: HeardSeat): Reply | undefine
   if (isAsked && has(classOf("nobody"), said) && !saysMore(said)) {
     const answer = OF_THINGS.test(said.text) ? withNone(said, seat) : "nobody";
     return answer === undefined || typeof answer === "object"
-      ? answer && { kind: "orders", lines: [answer.line] }
+      ? answer && ordersOf(answer)
       : replyTo(answer, seat);
   }
   const isKept = keptWords(game, side) !== undefined;

@@ -92,7 +92,7 @@ const ONE_THING = /\b1 (?=(?:[^\d.]|\d{4}){3,30}\b\d\b)|\b(?:not|dont)(?: \p{L}+
 const NUMBERS_ALONE = ["two", "three", "four", "five", "six"];
 const ALONE = new RegExp(`\\b(?:${NUMBERS_ALONE.join("|")})(?=[,.;]|$)`, "g");
 
-/** Whether a sentence counts something that the lines read from it have not: then they are not all that it says. */
+/** Whether lines lack a count of the sentence that they were read from: then they are not all that it says. */
 export function leavesOut(sentence: string, lines: readonly string[]): boolean {
   const read = lines.join(" ").toLowerCase();
   const left = [...read.match(/(?<!\w)\d(?!\w)/g) ?? []];
