@@ -108,7 +108,7 @@ function battleForms(
       return given([
         ...(isHere || isDefender ? forcesIn(sight, side, one) : []),
         ...(isHere ? askedNow(sight, side, query) : []),
-        ...(isHere && !isShort ? wholeAnswers(sight, side, query) : []),
+        ...(isHere && !isShort ? wholeAnswers(sight, side, query, others.length > 0) : []),
         lines.length === 0 && `battle ${one} ${isDefender ? "defend " : ""}${clause ?? "with"} ${DOTS}`,
         ...(clause !== undefined || lines.some(({ point }) => point)
           ? []
@@ -245,12 +245,12 @@ function askedNow(sight: Sight, side: Side, query: Question): string[] {
 const FEW = 7;
 
 /** 6.41, 6.42, 6.43: complete lines that answer hits, each with another outcome; if there are many, only some. */
-function wholeAnswers(sight: Sight, side: Side, query: Question): string[] {
+function wholeAnswers(sight: Sight, side: Side, query: Question, hasOthers: boolean): string[] {
   const { area } = battleOf(sight);
   // The other battles are asked about, too.
-  if (query.kind === "defenderOption") return ["# battle any defend with any"];
+  if (query.kind === "defenderOption" && hasOthers) return ["# battle any defend with any"];
   const isDefending = battleOf(sight).side !== side;
-  if (query.kind === "assign") {
+  if (query.kind === "assign" || query.kind === "defenderOption") {
     return ["any", "none"].map((chits) => `# battle ${area} ${isDefending ? "defend " : ""}with ${chits}`);
   }
   const takings = takingsOf(sight, side, query);

@@ -30,9 +30,17 @@ const NOBODY_ELSE = /^(?:(?:nobody|no ?one|nothing|none)(?: else)?|that's (?:it|
 /** 15.73: `a3 slips away to 45` */
 const SLIPS_AWAY =
   /^(?:the |my |recon )?(\S{1,8}) (?:\p{L}{2,9} )?(?:(?:away|off|out|back) ){0,2}(?:in)?to (\d{1,2})$/u;
-/** 6.21: `bring 5pz into 46 by special action`, `a33 helps in 46` */
-const REINFORCES =
-  /^(?:(?:bring|send|move|put|call|throw) (\S{1,8}) (?:in|into|to|over to)|(\S{1,8}) (?:helps|joins|reinforces|comes|goes)(?: (?:in|into|to|over to))?)(?: (\d{1,2}))?(,? (?:by|with|using) (?:a |the |my )?(?:special action|sa))?$/;
+/** 6.21: `bring 5pz into 46 by special action`, `a33 helps in 46`, `send 15 panzer to help` */
+const BY_ACTION = "(,? (?:by|with|using) (?:a |the |my )?(?:special action|sa))?";
+const TO_HELP =
+  "(?: (?:up|in|into|to|over|for|as|and|it|them|him|the|area|a|help|support|battle|fight|rescue|reinforcements?|reinforces?|aid|joins?)){0,5}";
+const REINFORCES = new RegExp(
+  "^(?:(?:bring|send|move|put|call|throw|get|commit|rush)s?(?: (?:in|up|over))?|" +
+    "(?:reinforce|help|support|back up)s?(?: (?:it|them|him|\\d{1,2}))? (?:with|by|from)) (?:the |my |our )?(\\S{1,8})" +
+    `${TO_HELP}(?: (\\d{1,2}))?${BY_ACTION}$|` +
+    "^(?:the |my |our )?(\\S{1,8}) (?:(?:shall|should|will|must|can) )?(?:help|join|reinforce|come|go)(?:e?s)?" +
+    `${TO_HELP}(?: (\\d{1,2}))?${BY_ACTION}$`,
+);
 const CLAUSE = /^(?:with|point|abort|lose|hold|exploit|retreat|then|fort|disorder) \S/;
 
 /**
@@ -156,10 +164,13 @@ function clausesSaid(sight: Sight, side: Side, query: Question, text: string): s
       if (text === "battle none") return [...line(""), "react none"];
       const slipping = slipsAway({ sight, side }, text);
       if (slipping !== undefined) return slipping;
-      const [, first, second, there = String(battle.area), action] = REINFORCES.exec(text) ?? [];
-      const helper = unit(first ?? second ?? "");
+      const [, sent, into, byAction, comes, where, action] = REINFORCES.exec(text) ?? [];
+      const helper = unit(sent ?? comes ?? "");
+      const there = into ?? where ?? String(battle.area);
       return helper === undefined || inBattle(helper) || there !== String(battle.area) ? undefined : [
-        `reinforce ${battle.area} with ${shortName(setting, helper)}${action === undefined ? "" : " by sa"}`,
+        `reinforce ${battle.area} with ${shortName(setting, helper)}${
+          (byAction ?? action) === undefined ? "" : " by sa"
+        }`,
       ];
     }
     case "point": {

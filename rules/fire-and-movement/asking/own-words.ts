@@ -260,8 +260,22 @@ function ofHand(line: string, { query, support, setting }: Sight): string {
   const values = hand.map((id) => setting.markers.value([id]));
   return values.length === 0
     ? line
-    : line.replace(BEST, `$1${Math.max(...values)}`).replace(LEAST, `$1${Math.min(...values)}`);
+    : line.replace(SEVERAL, (said: string, ...[one, which, two, kind]: string[]) => {
+      const sorted = values.toSorted((a, b) => SMALL.test(which ?? kind) ? a - b : b - a);
+      const several = sorted.slice(0, /three|3/i.test(one ?? two) ? 3 : 2);
+      return several.length < 2 ? said : `support ${several.join("+")}`;
+    }).replace(BEST, `$1${Math.max(...values)}`).replace(LEAST, `$1${Math.min(...values)}`);
 }
+
+/** `my two lowest`, `two markers, the small ones` */
+const KIND =
+  "(smallest|lowest|weakest|cheapest|least|small|low|little|weak|cheap|biggest|best|highest|strongest|largest|big|high|large|strong)";
+const SEVERAL = new RegExp(
+  `\\b(?:(?:the|my|our) )?(two|three|2|3|both)(?: of)?(?: (?:the|my|our))? ${KIND}(?: (?:support )?(?:markers?|ones?|chits?))?\\b|` +
+    `\\b(two|three|2|3) (?:support )?(?:markers?|chits?),? (?:the |my |both )${KIND}(?: ones?)?\\b`,
+  "gi",
+);
+const SMALL = /^(?:small|low|weak|cheap|least|little)/i;
 
 /** `instead of the 4`: the other figure counts. */
 const IN_PLACE_OF =

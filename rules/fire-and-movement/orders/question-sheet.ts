@@ -106,11 +106,17 @@ function supportOptions(sight: Sight, said: readonly Order[], isShort: boolean):
   if (query.kind !== "support") return [];
   const isSaid = (verb: "protect" | "retreat", target: HexId) =>
     said.some((order) => order.verb === verb && isAbout(sight, query.side, order, target));
+  const values = [...new Set((sight.support[query.side].hand ?? []).map((id) => setting.markers.value([id])))]
+    .sort((a, b) => b - a);
+  const isOne = !isShort && sight.attacks.length === 1;
   const open = sight.attacks.flatMap(({ target }, index) => {
     const hex = hexName(setting, target);
     const defender = board.unitAt(target);
     const lines = [
-      ...(isSaid("protect", target) ? [] : [`protect ${hex} with support ..`]),
+      ...(isSaid("protect", target) ? [] : [
+        ...(isOne ? values.map((value) => `# protect ${hex} with support ${value}`) : []),
+        `protect ${hex} with support ..`,
+      ]),
       ...(isSaid("retreat", target) ? [] : [`retreat ${hex} toward ${DOTS}`]),
     ];
     const about = `# Attack ${index + 1}, on ${defender === undefined ? hex : named(sight, defender)}`;

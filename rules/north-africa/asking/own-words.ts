@@ -22,13 +22,16 @@ const SINCE = 10;
 /** `the 5th Tanks` */
 const TANK_REGIMENT = /^(?:the )?(\d{1,2})(?:st|nd|rd|th) (?:royal )?tanks?(?: regiment)?$/i;
 
+/** `One point`, `I pass`: no place, though each stands in the name of one. */
+const EVERYDAY = new Set(["point", "points", "pass"]);
+
 /** What words name on a map of the series: a hex, a counter, or players' names for both. */
 export function called(state: GameState, words: string): Called {
   const { roster, map: { grid } } = state.setting;
   const hex = grid.id(words.trim());
   if (hex !== undefined) return { units: state.board.unitsAt(hex), hexes: [hex] };
   const units = roster.called(words);
-  if (units.length > 0) return { units, hexes: [] };
+  if (units.length > 0 || EVERYDAY.has(words.trim().toLowerCase())) return { units, hexes: [] };
   const names = vocabularyNames(vocabulary(state));
   const spelled = names.called(words.replace(TANK_REGIMENT, "$1RTR"));
   const isGuess = spelled.units.length + spelled.places.length === 0;
@@ -189,9 +192,14 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:(?:fire|shoot|protect|defend|cover|help)s?(?: it| him| them)? with )?(?:all|every|each|any|whatever|max(?:imum)?|alle|tous|toutes|tutti|tutte|todos|todas)(?: of)?(?: the| my| our| i| le| les| los| las| die| mes| miei)? ${GUNS_SAID}(?: (?:that |which )?(?:you can (?:find|get|use)|there (?:is|are)|is there|(?:can )?reach(?:es)?|can (?:reach|fire|shoot|help)|in (?:range|reach)|available|possible|everywhere|we (?:have|got)|i (?:have|got)))?(?: (?:fires?|shoots?|helps?|protects?|supports?))?\\b|\\b(?:everything|everyone|everybody|all)(?: (?:that|who|which))?(?: can)? (?:shoots?|fires?)\\b|\\b(?:shoots?|fires?|protect|blast|fire away)(?: back)? (?:w|with) (?:everything|all(?: (?:you|we|i) (?:have|got|can))?)\\b|\\b${GUNS_SAID} (?:yes|ja|oui|si|ok|okay|fine|allowed)\\b|\\b(?:use|fire|add|with) (?:the |my |our )?${GUNS_SAID}(?: (?:that |which )?(?:(?:can )?(?:reach(?:es)?|fires?|shoots?|helps?)|(?:are )?in (?:range|reach)|available|(?:we|i) (?:have|got)))?\\b(?! (?:at|in|of|from|that|which|\\d))|\\b(?:just |only )?(?:the |all the |my |our )?guns?(?: (?:yes|fire|shoot|help|protect|only|alone))?\\b(?! (?:at|in|of|from|\\d))|\\bwith all\\b(?= gs| and | plus |,|$)|\\b(?:protective )?fire (?:is )?(?:authori[sz]ed|allowed|permitted|granted|approved)?(?: (?:to its|to the|in) full(?: extent)?)\\b`,
+        `\\b(?:(?:fire|shoot|protect|defend|cover|help)s?(?: it| him| them)? with )?(?:all|every|each|any|whatever|max(?:imum)?|alle|tous|toutes|tutti|tutte|todos|todas)(?: of)?(?: the| my| our| i| le| les| los| las| die| mes| miei)? ${GUNS_SAID}(?: (?:that |which )?(?:you can (?:find|get|use)|there (?:is|are)|is there|(?:can )?reach(?:es)?|can (?:reach|fire|shoot|help)|in (?:range|reach)|available|possible|everywhere|we (?:have|got)|i (?:have|got)))?(?: (?:fires?|shoots?|helps?|protects?|supports?))?\\b|\\b(?:everything|everyone|everybody|all)(?: (?:that|who|which))?(?: can)? (?:shoots?|fires?)\\b|\\b(?:shoots?|fires?|protect|blast|fire away)(?: back)? (?:w|with) (?:everything|all(?: (?:you|we|i) (?:have|got|can))?)\\b|\\b(?:let |have |get )?(?:(?:all|the|my|our) ){0,2}${GUNS_SAID} (?:(?:to|shall|should|will|can|may|must) )?(?:fires?|shoots?|helps?|protects?|supports?|opens? (?:up|fire)|joins?|covers?|assists?)(?: (?:too|also|as well|in|it|him|them|back)){0,2}\\b(?! (?:at|in|of|from|\\d))|\\b${GUNS_SAID} (?:yes|ja|oui|si|ok|okay|fine|allowed)\\b|\\b(?:use|fire|add|with) (?:the |my |our )?${GUNS_SAID}(?: (?:that |which )?(?:(?:can )?(?:reach(?:es)?|fires?|shoots?|helps?)|(?:are )?in (?:range|reach)|available|(?:we|i) (?:have|got)))?\\b(?! (?:at|in|of|from|that|which|\\d))|\\b(?:just |only )?(?:the |all the |my |our )?guns?(?: (?:yes|fire|shoot|help|protect|only|alone))?\\b(?! (?:at|in|of|from|\\d))|\\bwith all\\b(?= gs| and | plus |,|$)|\\b(?:protective )?fire (?:is )?(?:authori[sz]ed|allowed|permitted|granted|approved)?(?: (?:to its|to the|in) full(?: extent)?)\\b`,
       ),
       fills: () => part("all"),
+    },
+    {
+      said:
+        /(?:^|(?<=, ))(?:(?:i |we )?(?:use|spend|throw in|throw|give (?:it|them|him)|commit|put in|play) )?(?:everything|it all|all of it|(?:the )?(?:whole )?lot|all in|the works|max(?:imum|imal)?(?: (?:defen[cs]e|protection))?)(?: (?:that )?(?:(?:we|i)(?:'ve)? (?:have|got|can)(?: got)?|there is|possible))?(?=$|,)/,
+      fills: () => part(left === 0 ? "all" : `all gs ${left}`),
     },
     {
       said:

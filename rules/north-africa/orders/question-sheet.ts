@@ -66,6 +66,9 @@ export function exchangeSheet(
             attack.defenders.map((unit) => described(counters, unit)).join(" and ")
           }`,
         ]),
+        ...(protection === undefined || isProtected || isShort || attacks.length > 1
+          ? []
+          : protections(state, { attack, ...protection }, hexOf, isShort)),
         ...(protection === undefined || isProtected
           ? []
           : guns.length === 0
@@ -192,7 +195,7 @@ function optionsFor(
 /** 8.4, 9.0: answers that each move the attack to another column. Guns cost nothing, so they come before points. */
 function protections(
   state: GameState,
-  { attack, artillery, groundSupport }: QueryOf<"protect">,
+  { attack, artillery, groundSupport }: Pick<QueryOf<"protect">, "attack" | "artillery" | "groundSupport">,
   hexOf: (unit: UnitId) => HexName,
   isShort: boolean,
 ): string[] {

@@ -132,9 +132,11 @@ const subjectOf = (line: string) => line.split(" ", 2).join(" ");
 function unwrapped(sheet: readonly string[]): string[] {
   const whole: string[] = [];
   for (const text of sheet) {
-    const [, rest] = /^# {3,6}(\S.*)$/.exec(text) ?? [];
+    const [, indent = "", rest] = /^#( {3}| {6})(\S.*)$/.exec(text) ?? [];
     const before = whole.at(-1);
-    if (rest === undefined || before?.startsWith("#") !== true) whole.push(text);
+    // Below `# Or:  protect none` the others stand indented, each a line of its own.
+    const goesOn = indent.length === 6 ? /^# {3}\S/ : /^#/;
+    if (rest === undefined || before === undefined || !goesOn.test(before)) whole.push(text);
     else whole.splice(-1, 1, `${before} ${rest}`);
   }
   return whole;
@@ -165,7 +167,8 @@ function openParts(
 function filledFrom(text: string, above = ""): Line[] {
   const open = openParts(text);
   if (open === undefined) return [];
-  const listed = open.remark === "" && above.startsWith("#") ? above : open.remark;
+  // `#   guns in range: 3015` belongs to the line above it.
+  const listed = open.remark === "" && /^# \S/.test(above) ? above : open.remark;
   return listed.slice(listed.lastIndexOf(":") + 1).split(",").map((filling) => filling.trim())
     // `# 16 (3116), 9 ways: to 3115 3215 3216 …`
     .flatMap((filling) =>

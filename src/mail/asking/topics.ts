@@ -82,7 +82,7 @@ function waysToAnswer(seat: HeardSeat): readonly string[] {
     const [verb] = line.split(" ");
     const shape = line.split(" ").filter((word) => !/\d/.test(word)).join(" ");
     if (byShape.size === MOST_LINES.told || byShape.has(shape)) continue;
-    const isForm = line.endsWith(" ....") && !line.startsWith("#");
+    const isForm = line.includes(" ..") && !written.startsWith("#");
     if (orders.grammar.verbs.includes(verb) && (isForm || isAnswer(seat, line))) byShape.set(shape, line);
   }
   const lines = [...byShape.values()].map((line) => `"${line}"`);

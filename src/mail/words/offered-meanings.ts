@@ -16,7 +16,8 @@ import { BESIDE_ONE } from "../../sheet/words/spoken/by-names/row-manner.ts";
 import { slotWords } from "../../sheet/words/spoken/slots.ts";
 import { endOf, endsOf, withClauses } from "../../sheet/words/spoken/by-names/clauses-joined.ts";
 import { GO_FOR } from "../../sheet/words/spoken/orders-by-names.ts";
-import { classOf } from "../asking/phrases/rows.ts";
+import { classOf, has } from "../asking/phrases/rows.ts";
+import { sentence } from "../asking/phrases/sentence.ts";
 import { waitingFor } from "../../game/open/waiting-for.ts";
 import { clausesIn, isAsking, sentencesIn } from "../../sheet/words/spoken/sentences-said.ts";
 import type { HeardSeat } from "../asking/phrases/intent.ts";
@@ -35,16 +36,28 @@ export interface MeaningOffered {
   readonly remark?: string;
 }
 
-const MOST = { offers: 3, beside: 2, orders: 2, sentences: 8, words: 40, tries: 40, pairs: 6 } as const;
+const MOST = {
+  offers: 3,
+  answers: 5,
+  beside: 2,
+  orders: 2,
+  sentences: 8,
+  words: 40,
+  tries: 40,
+  pairs: 6,
+} as const;
 
 /** @param texts what its writer typed and nobody understood */
 export function meaningsOffered(texts: readonly string[], seat: HeardSeat): readonly MeaningOffered[] {
   if (seat.game.head.status !== "playing") return [];
   const { orders, asks } = ordersMeant(texts, seat, deskOf(seat.game, seat.side));
   const isAsked = deskOf(seat.game, seat.side).asked !== undefined;
-  const first = orders.slice(0, isAsked || orders.length > MOST.orders ? MOST.offers : MOST.orders);
+  const first = orders.slice(
+    0,
+    isAsked ? MOST.answers : orders.length > MOST.orders ? MOST.offers : MOST.orders,
+  );
   const left = Math.min(
-    MOST.offers - first.length,
+    Math.max(0, MOST.offers - first.length),
     first.length === 0 || asks.includes(true) ? MOST.offers : isAsked ? 0 : 1,
   );
   return [...first, ...nearQuestions(texts, seat, left).map((line) => ({ lines: [line] }))];
@@ -58,7 +71,10 @@ function ordersMeant(texts: readonly string[], seat: HeardSeat, desk: Desk<Sight
   const moves = desk.asked === undefined ? ordersOf(named, seat, desk, isLegal) : [];
   const byForms = () => formsOffered(texts, named, seat, isLegal);
   const found = desk.asked !== undefined
-    ? answersMeant(answersOf(named, seat, desk).filter(isLegal), byForms())
+    ? orElse(
+      answersMeant(answersOf(named, seat, desk).filter(isLegal), byForms()),
+      () => named.some(({ asks }) => asks) ? [] : answersLike(texts, seat),
+    )
     : waitingFor(seat.game) !== seat.side
     ? [...byForms(), ...moves]
     : [
@@ -72,6 +88,24 @@ function ordersMeant(texts: readonly string[], seat: HeardSeat, desk: Desk<Sight
     asks: named.map(({ asks }) => asks),
   };
 }
+
+const orElse = <T>(some: readonly T[], others: () => readonly T[]) => some.length > 0 ? some : others();
+
+/** The answers that a letter may choose from: those that go back if it speaks of that, else all if they are of one verb. */
+function answersLike(texts: readonly string[], { game, side }: HeardSeat): readonly MeaningOffered[] {
+  const ready = readyAnswers(game, side).flatMap(({ lines }) => lines.length === 1 ? lines : []);
+  const verbs = new Set(ready.map((line) => line.split(" ", 1)[0]));
+  const goesBack = (text: string) => has(classOf("goes back"), sentence(text)) || GOES_BACK.test(text);
+  const chosen = verbs.size === 1
+    ? ready
+    : texts.some(goesBack)
+    ? ready.filter((line) => goesBack(line) && /\d$/.test(line))
+    : [];
+  return chosen.map((line) => ({ lines: [line] }));
+}
+
+const GOES_BACK =
+  /\b(?:fall|pull|go|get|drop|run|slip|move|step|zieh\w*|geh\w*)s?(?: \p{L}{1,9})? (?:back|out|away|off|zur\u00fcck)\b|\b(?:r\u00fcckzug|zur\u00fcck|recul\w+|repli\w*|ritir\w+|retir\w+|terug\w*)\b/iu;
 
 /** Answers with the letter's names. Behind them stand answers by forms, if they say more than the place in question. */
 function answersMeant(named: readonly MeaningOffered[], byForms: readonly MeaningOffered[]) {

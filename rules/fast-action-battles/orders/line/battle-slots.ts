@@ -33,14 +33,22 @@ const CHITS =
 const SAVES =
   `(?:save|spare|keep|conserve|hold (?:on to|back)|spare?n?|garde[rz]?|risparmia\\w*) (?:(?:all|every|any|each|of|the|my|our|alle|tous|les|tutti|i) ){0,6}(?:${CHITS}|everything|all)`;
 const BACK =
-  "(?:(?:they |it |we )?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? (?:back|out)|drops? back|goes? back|slips? (?:off|away)|leaves?|moves? back|backs? off|runs?|legs? it|gets? out|back|out|zuruckziehen|zuruck|ruckzug|recule\\w*|replie\\w*|ritira\\w*|retira\\w*|terug\\w*|odwrot))";
+  "(?:(?:they |it |we )?(?:shall |should |will |can |may |must )?(?:retreats?|retires?|withdraws?|falls? back|pulls? (?:back|out)|drops? back|goes? back|slips? (?:off|away)|leaves?|moves? back|backs? off|runs?(?: away| off| back)?|flees?|escapes?|legs? it|gets? out|back|out|zuruckziehen|zuruck|ruckzug|recule\\w*|replie\\w*|ritira\\w*|retira\\w*|terug\\w*|odwrot))";
 const TO_AN = "(?:towards?|to|into|for|in|nach|vers|sur|verso|hacia|naar|do|a|en)(?: area)?";
 const LOSSES =
   "(?:loss(?:es)?|hits?|steps?|casualt(?:y|ies)|verluste?n?|treffern?|pertes?|coups?|perdit[ea]|colp[oi]|bajas?|verliezen)";
 
 /** What a chit may be used for: `that we got`, `you can find`. */
 const THAT =
-  "(?: (?:(?:that |which |as |what ){0,6}(?:we|you|u|i|they|it|there|may|can|is|are|ve|have|has|got|get|be|fits?|goes|going|helps?|possible|available|find|use|allowed|legal|legally|lawfully|assigned|at hand|moglich|geht|possibles?|possibili?|posibles?))){0,6}";
+  "(?: (?:(?:that |which |as |what ){0,6}(?:we|you|u|i|they|it|there|may|can|is|are|ve|have|has|got|get|be|fits?|goes|going|helps?|possible|available|find|use|was|wir|haben|was wir haben|qu'on a|allowed|legal|legally|lawfully|assigned|at hand|moglich|geht|possibles?|possibili?|posibles?))){0,6}";
+/** `We`, who stay and fight, and their short forms. */
+const WE =
+  "(?:we|they|i|it|he|wir|nous|on|noi|ci|si|nos|wij)(?:'ll| ?will| ?shall|'re going to)?|ill|well|theyll|my (?:men|unit|block|guys|boys)";
+const STAYS =
+  "fight|defend|stay|hold|stand|dig in|resist|se bat|se defend|kampfen|kampft|verteidigen|verteidigt|halten|halt|bleiben|bleibt|battons|defendons|tenons|restons|tient|reste|battiamo|combattiamo|difendiamo|resistiamo|restiamo|peleamos|luchamos|resistimos|quedamos|vechten|verdedigen|blijven|walczymy|bronimy";
+const FAST =
+  "(?:(?:on|it out|firm|fast|put|there|here|out|back|(?:die|unsere) stellung|stand|(?:our|my|their|the) (?:ground|line|position|place|area)) ?){1,2}(?<! )";
+
 /** 8.24: how many times the enemy outnumbers, and by which chit units leave then. */
 const OUTNUMBERED =
   "(?:if|when|should) (?:they|the enemy|he|she)(?: should)? outnumbers?(?: us| me| them)?(?: by)? (2|two|3|three)(?: ?(?:to|:) ?(?:1|one))?";
@@ -165,7 +173,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met) )?(?:all in(?! all)|such ${CHITS} as|(?:(?:the|those|my|our) )?${CHITS}(?= (?:that|which) )|(?<=\\bwith )(?:(?:the|my|our) )?(?:best |right |fitting |suitable )?${CHITS}(?! (?:\\d|from))|(?:whatever|any(?:thing)?|(?<!\\b(?:in|leave|leave it|leave this|leave that) )all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:else|others?|(?:the )?rest|in all|right|together|well|of (?:them|us)|losses|hits|steps|units?|blocks?|men|st(?:ay|and)s?|holds?|fights?|defends?|retreats?|falls?|goes|runs?|must|may)\\b)(?=$|[ ,])`,
+        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met) )?(?:all in(?! all)|such ${CHITS} as|(?:(?:the|those|my|our) )?${CHITS}(?= (?:that|which) )|(?<=\\bwith )(?:(?:the|my|our) )?(?:best |right |fitting |suitable )?${CHITS}(?! (?:\\d|from))|(?:(?<=\\b(?:with|use|spend|throw|throw in|play|in) )(?:the )?(?:whole )?lot|whatever|any(?:thing)?|(?<!\\b(?:in|leave|leave it|leave this|leave that) )all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:else|others?|(?:the )?rest|in all|right|together|well|of (?:them|us)|losses|hits|steps|units?|blocks?|men|st(?:ay|and)s?|holds?|fights?|defends?|retreats?|falls?|goes|runs?|must|may)\\b)(?=$|[ ,])`,
       ),
       fills: () => clause("with any"),
     },
@@ -283,8 +291,9 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
       fills: () => isAttack ? undefined : clause("then losses"),
     },
     {
-      said:
-        /\b(?:(?:we|they|i|wir|nous|noi) )?(?:stand|hold|stay)s?(?: (?:firm|fast|put|there|here|our ground|the line))? (?:and|&|to) fight\b|\b(?:we|they|i|wir|nous|noi) (?:fight|defend|stay|hold|stand|kampfen|verteidigen|bleiben|restons|combattiamo|restiamo)\b(?: (?:on|it out|firm|fast|put|there|here))?|^(?:holds?|stands?|stays?|fights?|defends?)(?: (?:on|it out|firm|fast|put|there|here|out))?(?=$|,)/,
+      said: new RegExp(
+        `\\b(?:(?:${WE}) )?(?:stand|hold|stay)s?(?: ${FAST})? (?:and|&|to|und|et|e) (?:fight|kampfen)s?\\b|\\b(?:(?:${WE}) )(?:${STAYS})\\b(?: ${FAST})?|(?:^|(?:, |,? (?:and|but|then|otherwise|else) ))(?:${STAYS})s?(?: ${FAST})?(?=$|,| (?:and|with|but|mit|avec|con)\\b)|\\blet (?:them|him|her) come\\b|^(?:just )?bring it on$`,
+      ),
       fills: () => isAttack ? undefined : { isStaying: true },
     },
     {
