@@ -36,7 +36,7 @@ export function clausesLeft<S>(
     verbs.find((verb) => thing?.against?.(["1"], "1", undefined)?.startsWith(`${verb} `));
 
   const isLeft = (clause: string): boolean => {
-    const isCase = CASES.some((said) => said.test(clause));
+    const isCase = [IF_BEATEN, ...CASES].some((said) => said.test(clause));
     const words = [IF_BEATEN, EACH_TIME, ...CASES].reduce((text, said) => text.replace(said, " "), clause)
       .split(/\s+/).map(bareWord).filter(Boolean);
     const things = thingsNamed(words, (text) => language.named?.(desk, text));

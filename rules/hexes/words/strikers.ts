@@ -5,6 +5,8 @@ import type { HexWords } from "./hex-words.ts";
 
 const AGAIN = /^(\s*attack (.{2,60}?)),? (?:again|once more|another time)(?=[.!]*$|,? with )/i;
 const WITH = /^(\s*attack (?!.* from ).{2,16}?),? (?:w|with|using) (?=\S)(.{2,80})$/i;
+const EVERYBODY =
+  /^(?:everything|every(?:one|body)|whoever|whatever|all)(?: (?:that|who)(?:['\u2019]?s| is| are| can(?: reach(?: it)?)?| stands)?| i (?:have|can))?(?: (?:adjacent|next to it|beside it|in reach|around(?: it)?|there|nearby|available|possible))?[.!]*$/i;
 const JOINT = /(,? (?:and|&|n|plus) |, ?)/;
 
 /** 7.1: an attack with the units that make it: `attack 3116 again`, `attack 16 with 44RTR and 1 point`. */
@@ -16,6 +18,10 @@ export function withStrikers<S>(game: HexWords<S>, line: string, desk: Desk<S>):
   }
   const [, head, rest = ""] = WITH.exec(line) ?? [];
   if (head === undefined) return line;
+  if (EVERYBODY.test(rest)) {
+    const beside = besides(game, head.replace(/^\s*attack /i, ""), desk);
+    return beside.length === 0 ? line : `${head} from ${beside.join(" ")}`;
+  }
   const parts = rest.split(JOINT);
   const strikers: string[] = [];
   let at = 0;

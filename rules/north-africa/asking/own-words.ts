@@ -198,7 +198,7 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
     },
     {
       said:
-        /(?:^|(?<=, ))(?:(?:i |we )?(?:use|spend|throw in|throw|give (?:it|them|him)|commit|put in|play) )?(?:everything|it all|all of it|(?:the )?(?:whole )?lot|all in|the works|max(?:imum|imal)?(?: (?:defen[cs]e|protection))?)(?: (?:that )?(?:(?:we|i)(?:'ve)? (?:have|got|can)(?: got)?|there is|possible))?(?=$|,)/,
+        /(?:^|(?<=, ))(?:(?:i |we )?(?:use|spend|throw in|throw|give (?:it|them|him)|commit|put in|play) )?(?:everything|it all|all of it|(?:the )?(?:whole )?lot|all in|the works|max(?:imum|imal)? (?:defen[cs]e|protection|help|support))(?: (?:that )?(?:(?:we|i)(?:'ve)? (?:have|got|can)(?: got)?|there is|possible))?(?=$|,)/,
       fills: () => part(left === 0 ? "all" : `all gs ${left}`),
     },
     {

@@ -131,13 +131,13 @@ const subjectOf = (line: string) => line.split(" ", 2).join(" ");
 /** A sheet whose comments are not wrapped, so that no part of one is taken for an answer. */
 function unwrapped(sheet: readonly string[]): string[] {
   const whole: string[] = [];
+  let goesOn = false;
   for (const text of sheet) {
     const [, indent = "", rest] = /^#( {3}| {6})(\S.*)$/.exec(text) ?? [];
-    const before = whole.at(-1);
-    // Below `# Or:  protect none` the others stand indented, each a line of its own.
-    const goesOn = indent.length === 6 ? /^# {3}\S/ : /^#/;
-    if (rest === undefined || before === undefined || !goesOn.test(before)) whole.push(text);
-    else whole.splice(-1, 1, `${before} ${rest}`);
+    // Below `# Or:  protect none` the others stand indented further, each a line of its own.
+    goesOn = rest !== undefined && (indent.length === 3 ? whole.at(-1)?.startsWith("#") === true : goesOn);
+    if (goesOn) whole.splice(-1, 1, `${whole.at(-1)} ${rest}`);
+    else whole.push(text);
   }
   return whole;
 }

@@ -1,3 +1,4 @@
+import { answersLater, aroundTheGame } from "./around-the-game.ts";
 import { clearing, SAID_ACTS, turnsOnly } from "./intents/acts.ts";
 import { answering, choosing } from "./intents/answering.ts";
 import { takingSuggestion } from "./intents/suggested.ts";
@@ -53,6 +54,7 @@ export const INTENTS: readonly Intent[] = [
   handingOver,
   offeringPause,
   ownSetting,
+  aroundTheGame,
   clearing,
   takingSuggestion,
   choosing,
@@ -82,6 +84,7 @@ export const INTENTS: readonly Intent[] = [
   whatIsIn,
   whereIs,
   doingNothing,
+  answersLater,
   away,
   turnsOnly,
   givingTime,

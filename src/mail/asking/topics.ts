@@ -1,10 +1,9 @@
 import { listed } from "../../common/text.ts";
 import { deskOf, openQuestion } from "../../game/open/desk-of.ts";
-import { nameOf } from "../../game/access/names.ts";
 import { askedWords } from "../../game/position-words.ts";
 import { keptWords } from "../../game/turn/sheet/kept-orders.ts";
 import { waitingFor } from "../../game/open/waiting-for.ts";
-import { enemyOf, sideName } from "../../kernel/side.ts";
+import { whoPlays } from "./around-the-game.ts";
 import { deadline } from "./intents/deadline.ts";
 import { isAnswer } from "./answers/choices.ts";
 import { proposalOf } from "./answers/open-wishes.ts";
@@ -194,15 +193,7 @@ export const TOPICS: readonly Topic[] = [
       who|whom|wer|wen|qui|chi|quien|wie|kto|kim {fights} -turn|move|next|reach
     ? who|whom|wer|wen|qui|chi|quien|wie|kto|kim {opp}
     `),
-    reply: ({ game: { head }, side }) => ({
-      kind: "says",
-      about: "Who plays",
-      sentences: [
-        `${nameOf(head, enemyOf(side)) ?? "Another player"} plays the ${
-          sideName(enemyOf(side))
-        } side; you play the ${sideName(side)} side.`,
-      ],
-    }),
+    reply: whoPlays,
   },
   wish("map", "{map} {show} -page\n? {map}\n{map} tea|coffee|dog|cat|lost|cannot|cant"),
   wish(

@@ -366,11 +366,14 @@ const IN_PLACE = new Set(
     .split(" "),
 );
 
+/** `No moves from me, just carry on` */
+const GOES_ON = new Set("just please carry go on continue proceed thanks today".split(" "));
+
 function holdsAll(plain: string, { many }: Noun): boolean {
   const words = withoutCourtesy(plain).replace(/[.!,]/g, "").split(" ").filter((word) => word !== many);
   for (let length = words.length; length > 1; length--) {
     if (ALL_HOLD.has(words.slice(0, length).join(" "))) {
-      return words.slice(length).every((word) => IN_PLACE.has(word));
+      return words.slice(length).every((word) => IN_PLACE.has(word) || GOES_ON.has(word));
     }
   }
   const rest = words.map(bareWord).filter((word) =>
@@ -405,6 +408,16 @@ const NOBODY = new Set(
 /** The usual words for an order that all remaining pieces stay. */
 const ALL_HOLD = new Set([
   "no moves",
+  "no moves from me",
+  "no orders",
+  "no orders from me",
+  "nothing this turn",
+  "nothing from me",
+  "i pass",
+  "sit tight",
+  "skip my turn",
+  "skip this turn",
+  "pass this turn",
   "alle halten",
   "keiner bewegt sich",
   "tout le monde reste",

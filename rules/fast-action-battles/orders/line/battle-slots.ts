@@ -41,6 +41,10 @@ const LOSSES =
 /** What a chit may be used for: `that we got`, `you can find`. */
 const THAT =
   "(?: (?:(?:that |which |as |what ){0,6}(?:we|you|u|i|they|it|there|may|can|is|are|ve|have|has|got|get|be|fits?|goes|going|helps?|possible|available|find|use|was|wir|haben|was wir haben|qu'on a|allowed|legal|legally|lawfully|assigned|at hand|moglich|geht|possibles?|possibili?|posibles?))){0,6}";
+/** `If they are beaten`, `should he lose` */
+const BEATEN =
+  "(?:if|when|once|should|in case) (?:we|they|it|he|she|i|my (?:men|unit|block)|the [a-z]{2,8}) (?:should )?(?:loses?(?: (?:it|there|the (?:battle|fight)))?|(?:are|is|get|gets) (?:beaten|(?:driven|thrown|pushed|forced|kicked) (?:out|off|back))|(?:must|has to|have to|needs? to)(?: (?:go|leave|run|retreat|move|fall back|go back|give way))?)";
+
 /** `We`, who stay and fight, and their short forms. */
 const WE =
   "(?:we|they|i|it|he|wir|nous|on|noi|ci|si|nos|wij)(?:'ll| ?will| ?shall|'re going to)?|ill|well|theyll|my (?:men|unit|block|guys|boys)";
@@ -150,6 +154,13 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
       fills: () => isAttack ? undefined : { lines: ["react none"] },
     },
     {
+      said: new RegExp(
+        `\\b${BEATEN},? (?:then )?(?:(?:we|they|it|he|she|i) )?(?:(?:may|can|shall|will|should|must) )?(?:(?:retreats?|withdraws?|falls? back|goe?s?(?: back)?|moves?(?: back)?|runs?|pulls? back|back) )?(?:in)?to(?:wards?)? (?:area )?(\\d{1,2})\\b`,
+      ),
+      fills: ([area = ""]) =>
+        isAttack || !sight.setting.map.has(Number(area)) ? undefined : clause(`retreat to ${area}`),
+    },
+    {
       // Retreat orders hold only as the rules allow.
       said:
         /\b(?:(?:if|when|once) (?:possible|they (?:can|must|have to|fit|help)|(?:i|we|they) (?:do )?lose (?:it|(?:area )?\d{1,2}|the (?:area|battle|fight))|(?:it|he|they|we) (?:has|have|needs?) to (?:go|leave|run|retreat|move)|it (?:can|fits|helps|goes wrong|must be|gets? (?:too |very )?(?:hot|bad|rough|ugly|tight)(?: (?:in|at) (?:area )?\d{1,2})?)|need be|necessary|forced|we must)|(?:or |and )?(?:else|otherwise|sonst|sinon|altrimenti) (?:nothing|none|nichts|rien|niente)|wenn (?:es geht|moglich|notig|es sein muss)|si possible|se possibile|si besoin|se serve)\b/,
@@ -173,7 +184,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met) )?(?:all in(?! all)|such ${CHITS} as|(?:(?:the|those|my|our) )?${CHITS}(?= (?:that|which) )|(?<=\\bwith )(?:(?:the|my|our) )?(?:best |right |fitting |suitable )?${CHITS}(?! (?:\\d|from))|(?:(?<=\\b(?:with|use|spend|throw|throw in|play|in) )(?:the )?(?:whole )?lot|whatever|any(?:thing)?|(?<!\\b(?:in|leave|leave it|leave this|leave that) )all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:else|others?|(?:the )?rest|in all|right|together|well|of (?:them|us)|losses|hits|steps|units?|blocks?|men|st(?:ay|and)s?|holds?|fights?|defends?|retreats?|falls?|goes|runs?|must|may)\\b)(?=$|[ ,])`,
+        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met) )?(?:all in(?! all)|such ${CHITS} as|(?:(?:the|those|my|our) )?${CHITS}(?= (?:that|which) )|(?<=\\bwith )(?:(?:the|my|our) )?(?:best |right |fitting |suitable )?${CHITS}(?! (?:\\d|from))|(?:alles(?: einsetzen)?,? was (?:(?:in|auf) \\d\\d )?(?:passt|geht|hilft|da ist)(?: einsetzen)?|(?<=\\b(?:with|use|spend|throw|throw in|play|in) )(?:the )?(?:whole )?lot|whatever|any(?:thing)?|(?<!\\b(?:in|leave|leave it|leave this|leave that) )all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:else|others?|(?:the )?rest|in all|right|together|well|of (?:them|us)|losses|hits|steps|units?|blocks?|men|st(?:ay|and)s?|holds?|fights?|defends?|retreats?|falls?|goes|runs?|must|may)\\b)(?=$|[ ,])`,
       ),
       fills: () => clause("with any"),
     },

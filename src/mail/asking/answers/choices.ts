@@ -173,10 +173,10 @@ const BETWEEN_NUMBERS = new Set([
   "e",
 ]);
 
-/** `The way to Bardia`: of a side that chooses among ways the line that leads to the one place which a sentence names. */
+/** `The way to Bardia`: the line that leads to the one place which a sentence names. */
 export function choiceToPlace(said: Sentence, seat: HeardSeat): string | undefined {
   const [name, another] = namesFrom(said, 0, seat);
-  if (name === undefined || another !== undefined || choicesOf(seat).length === 0) return undefined;
+  if (name === undefined || another !== undefined) return undefined;
   const { orders } = seat.game.system;
   const desk = deskOf(seat.game, seat.side);
   const place = orders.named?.(desk, name.words)?.place;
