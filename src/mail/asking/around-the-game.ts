@@ -37,7 +37,7 @@ const otherOf = ({ game: { head }, side }: HeardSeat) => nameOf(head, enemyOf(si
 const DAY =
   "tomorrow|tonight|tonite|later|soon|shortly|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday|evening|afternoon|morning|lunch|work|morgen|demain|domani|manana|heute|abend";
 
-export const whoPlays = ({ game: { head }, side }: HeardSeat): Says =>
+export const sidesPlayed = ({ game: { head }, side }: HeardSeat): Says =>
   says("Who plays", [
     `${nameOf(head, enemyOf(side)) ?? "Another player"} plays the ${
       sideName(enemyOf(side))
@@ -216,7 +216,7 @@ const MATTERS: readonly Matter[] = [
       what|which side|sides am|do|are i|we .. play|playing?
       who am|are|do i|we playing|play|facing|fighting|against|up
     `),
-    reply: whoPlays,
+    reply: sidesPlayed,
   },
   {
     said: asks(

@@ -3,7 +3,7 @@ import { deskOf, openQuestion } from "../../game/open/desk-of.ts";
 import { askedWords } from "../../game/position-words.ts";
 import { keptWords } from "../../game/turn/sheet/kept-orders.ts";
 import { waitingFor } from "../../game/open/waiting-for.ts";
-import { whoPlays } from "./around-the-game.ts";
+import { sidesPlayed } from "./around-the-game.ts";
 import { deadline } from "./intents/deadline.ts";
 import { isAnswer } from "./answers/choices.ts";
 import { proposalOf } from "./answers/open-wishes.ts";
@@ -193,7 +193,7 @@ export const TOPICS: readonly Topic[] = [
       who|whom|wer|wen|qui|chi|quien|wie|kto|kim {fights} -turn|move|next|reach
     ? who|whom|wer|wen|qui|chi|quien|wie|kto|kim {opp}
     `),
-    reply: whoPlays,
+    reply: sidesPlayed,
   },
   wish("map", "{map} {show} -page\n? {map}\n{map} tea|coffee|dog|cat|lost|cannot|cant"),
   wish(
