@@ -19,7 +19,7 @@ const STYLE = {
   words:
     "margin:.6em 0;padding:.1em 0 .1em 12px;border-left:3px solid #b59b5a;white-space:pre-wrap;overflow-wrap:anywhere",
   reply:
-    "display:inline-block;margin:0 .4em .5em 0;padding:9px 12px;border:1px solid #24613a;border-radius:8px;" +
+    "display:inline-block;margin:0 .4em .3em 0;padding:8px 12px;border:1px solid #24613a;border-radius:8px;" +
     "background:#eef5ee;color:#1c4a2c;text-decoration:none;font-weight:600;overflow-wrap:anywhere",
   small: "font-size:.85em;color:#6b6252;overflow-wrap:anywhere",
   map:

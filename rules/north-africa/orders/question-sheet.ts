@@ -66,9 +66,10 @@ export function exchangeSheet(
             attack.defenders.map((unit) => described(counters, unit)).join(" and ")
           }`,
         ]),
+        // Nothing at all is less than the default.
         ...(protection === undefined || isProtected || isShort || attacks.length > 1
           ? []
-          : protections(state, { attack, ...protection }, hexOf, isShort)),
+          : protections(state, { attack, ...protection }, hexOf, "").slice(1)),
         ...(protection === undefined || isProtected
           ? []
           : guns.length === 0
@@ -136,7 +137,9 @@ function optionsFor(
       const { attack: { defenders }, artillery } = query;
       const guns = artillery.map(hexOf);
       return defenders.some((unit) => isSaid("protect", unit)) ? [] : [
-        ...protections(state, query, hexOf, isShort),
+        ...(isShort
+          ? [`# protect ${hexOf(defenders[0])}   # nothing, on purpose`]
+          : protections(state, query, hexOf, "differential ")),
         `protect ${hexOf(defenders[0])}${guns.length === 0 ? "" : ` with ${DOTS}`} gs ..`,
         ...(guns.length === 0 ? [] : [`#   guns in range: ${guns.join(" ")}`]),
       ];
@@ -197,10 +200,9 @@ function protections(
   state: GameState,
   { attack, artillery, groundSupport }: Pick<QueryOf<"protect">, "attack" | "artillery" | "groundSupport">,
   hexOf: (unit: UnitId) => HexName,
-  isShort: boolean,
+  label: string,
 ): string[] {
   const hex = hexOf(attack.defenders[0]);
-  if (isShort) return [`# protect ${hex}   # nothing, on purpose`];
   const byDefault = fallback(state);
   const columns = new Set<string>();
   const choices = Array.from(
@@ -217,7 +219,7 @@ function protections(
     const line = `protect ${hex}${by}${points === 0 ? "" : ` gs ${points}`}`;
     const what = guns.length + points === 0 ? "nothing; " : "";
     return [
-      `# ${line}   # ${what}differential ${signed(differential)}${isDefault ? ", by default" : ""}`,
+      `# ${line}   # ${what}${label}${signed(differential)}${isDefault ? ", by default" : ""}`,
     ];
   });
 }

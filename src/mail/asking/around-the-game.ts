@@ -144,11 +144,7 @@ const MATTERS: readonly Matter[] = [
     isOpen: isPlaying,
     reply: (seat) =>
       says("How orders are changed", [
-        "Yes, until they are played: send the new order, and it takes the place of the old one for that unit."
-          .replace(
-            "unit",
-            seat.game.system.words.terms.piece.one,
-          ),
+        `Yes, until they are played: send the new order, and it takes the place of that ${seat.game.system.words.terms.piece.one}'s old one.`,
         "CANCEL ORDERS drops all that I keep. WINDOW 10 MINUTES has clean sheets wait so long before I play them.",
         nextStep(seat),
       ]),
@@ -192,7 +188,7 @@ const MATTERS: readonly Matter[] = [
     reply: (seat) =>
       says("How to try things", [
         "End your sheet with WAIT: I check each line and play nothing until you reply GO.",
-        "Your page lets you move everything about before you send it. ODDS and an attack tells its chances by letter.",
+        "Your page lets you move everything about before you send it. By letter ODDS tells you chances.",
         nextStep(seat),
       ]),
   },
@@ -262,7 +258,7 @@ const LATER = asks(`
   schicke|antworte|schreibe|sende .. morgen|abend|spater|wochenende
 `);
 
-/** `I am off to bed, my answer comes tomorrow`: nothing is to be done, and it is good to know until when. */
+/** `I am off to bed, my answer comes tomorrow`: it helps to know until when. */
 export const answersLater: Intent<true> = {
   name: "answers later",
   isNotice: true,
