@@ -29,10 +29,10 @@ const IN_FRONT = / (?:in front|first|leads?|leading|on point|is (?:my |the )?poi
 const NOBODY_ELSE = /^(?:(?:nobody|no ?one|nothing|none)(?: else)?|that's (?:it|all)|no more)$/;
 /** 15.73: `a3 slips away to 45` */
 const SLIPS_AWAY =
-  /^(?:the |my |recon )?(\S{1,8}) (?:\p{L}{2,9} )?(?:(?:away|off|out|back) ){0,2}(?:in)?to (\d{1,2})$/u;
+  /^(?:the |my |recon )?(\S{1,8}) (?:\p{L}{2,9} )?(?:(?:away|off|out|back) ){0,2}(?:in)?to (\d{1,2})(?: before (?:the )?(?:battle|fight|combat))?(?: if (?:the rules (?:let|allow) (?:it|that|him)|(?:it|he) can|possible))?$/u;
 /** 6.21: `bring 5pz into 46 by special action`, `a33 helps in 46` */
 const REINFORCES =
-  /^(?:(?:bring|send|move|put|call|throw) (\S{1,8}) (?:in|into|to|over to)|(\S{1,8}) (?:helps|joins|reinforces|comes|goes)(?: (?:in|into|to|over to))?)(?: (\d{1,2}))?(,? (?:by|with|using) (?:a |the |my )?(?:special action|sa))?$/;
+  /^(?:(?:bring|send|move|put|call|throw) (\S{1,8}) (?:in|into|to|over to)|(?:(?:i|we)(?:'d| would) (?:like|want) )?(\S{1,8}) (?:to )?(?:come and )?(?:helps?|joins?|reinforces?|comes?|goes)(?: (?:in|into|to|over to))?)(?: (\d{1,2}))?(,? (?:by|with|using) (?:a |the |my )?(?:special action|sa))?$/;
 const CLAUSE = /^(?:with|point|abort|lose|hold|exploit|retreat|then|fort|disorder) \S/;
 
 /**
