@@ -21,6 +21,8 @@ export type Rewording = readonly [said: RegExp, plainly: string, where?: RegExp]
 export interface Rewordings {
   readonly own: readonly Rewording[];
   readonly answers: readonly Rewording[];
+  /** The verb for beaten pieces that leave, in the sheet's words. */
+  readonly goesBack?: string;
 }
 
 /**

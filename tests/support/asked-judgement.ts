@@ -1,3 +1,4 @@
+import { endsOf } from "../../src/sheet/words/spoken/by-names/clauses-joined.ts";
 import { deskOf } from "../../src/game/open/desk-of.ts";
 import { runsAfter } from "../../src/game/turn/since-turn.ts";
 import type { Desk, OrderLanguage } from "../../src/kernel/order-language.ts";
@@ -254,8 +255,9 @@ async function notDone(at: Standing, { right, side }: Row, before: State, after:
     return answerFaults(before, right.acts, after.answered).missing.map((line) => `does not keep ${line}`);
   }
   if (right.acts === false || !right.acts.startsWith("keeps ") || after.run !== before.run) return [];
-  const said = await meanings(at, side, wholeOrders(after.kept));
-  const wanted = ordersIn(right.acts).filter((line) => !NEEDS_NO_LINE.test(line));
+  const orders = byPlaces(wholeOrders(after.kept));
+  const said = await meanings(at, side, orders);
+  const wanted = byPlaces(ordersIn(right.acts)).filter((line) => !NEEDS_NO_LINE.test(line));
   const missing = await Promise.all(wanted.map(async (line) => {
     const [meant] = line.endsWith("*") ? [] : await meanings(at, side, [line]);
     const isThere = meant === undefined
@@ -265,9 +267,7 @@ async function notDone(at: Standing, { right, side }: Row, before: State, after:
   }));
   if (!right.acts.startsWith("keeps only ")) return missing.flat();
   const meant = await meanings(at, side, wanted);
-  const still = wholeOrders(after.kept).filter((line, index) =>
-    !meant.includes(said[index]) && !ORDERS_NOTHING.test(line)
-  );
+  const still = orders.filter((line, index) => !meant.includes(said[index]) && !ORDERS_NOTHING.test(line));
   return [...missing.flat(), ...still.map((line) => `still keeps ${line}`)];
 }
 
@@ -277,7 +277,10 @@ function answerIn(acts: string | false): readonly string[] | undefined {
   return ordersIn(acts).filter((line) => !/^(?:go|\*)$/.test(line));
 }
 
-/** Clauses of an answer that a row does not name, and those that it names and the answer has not. */
+/**
+ * Clauses of an answer that a row does not name, and those that it names and the answer has not. What the game refuses may stand in
+ * the answer.
+ */
 function answerFaults(before: State, acts: string, lines: readonly string[]) {
   const { asked, orders } = before;
   const wanted = answerIn(acts)!;
@@ -285,12 +288,13 @@ function answerFaults(before: State, acts: string, lines: readonly string[]) {
   const isOpen = ordersIn(acts).includes("*");
   const meant = clausesOf(orders.printed(asked, wanted.filter((line) => !line.includes("*"))).kept);
   const said = clausesOf(orders.printed(asked, orders.readAnswer(asked, lines).legal).kept);
+  const read = [...said, ...clausesOf(orders.printed(asked, lines).kept)];
   const isLeft = (clause: string) => open.some((line) => openPattern(line).test(clause));
   return {
     unmeant: said.filter((clause) => !meant.includes(clause) && !isLeft(clause) && !isOpen),
     missing: [
-      ...meant.filter((clause) => !said.includes(clause)),
-      ...open.filter((line) => !said.some((clause) => openPattern(line).test(clause))),
+      ...meant.filter((clause) => !read.includes(clause)),
+      ...open.filter((line) => !read.some((clause) => openPattern(line).test(clause))),
     ],
   };
 }
@@ -336,8 +340,9 @@ async function linesUnmeant(
   before: State,
   after: State,
 ): Promise<string[]> {
-  const meant = await meanings(at, side, wanted.filter((line) => !line.endsWith("*")));
-  const news = wholeOrders(after.kept).filter((line) => !wholeOrders(before.kept).includes(line));
+  const meant = await meanings(at, side, byPlaces(wanted.filter((line) => !line.endsWith("*"))));
+  const known = byPlaces(wholeOrders(before.kept));
+  const news = byPlaces(wholeOrders(after.kept)).filter((line) => !known.includes(line));
   const said = await meanings(at, side, news);
   return news.filter((line, index) =>
     !meant.includes(said[index]) &&
@@ -349,6 +354,21 @@ async function linesUnmeant(
 /** Kept orders, with the lines below that go on with them. */
 function wholeOrders(lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : lines.join("\n").split(/\n(?=\S)/);
+}
+
+/** Orders in which those who attack, and what helps them, stand by the places they move to; that nobody advances is one by itself. */
+function byPlaces(orders: readonly string[]): readonly string[] {
+  const ends = endsOf(orders);
+  return orders.flatMap((order) => {
+    const placed = !order.startsWith("attack ") ? order : order.replace(/\s+/g, " ").replace(
+      /(?<= (?:from|with|advance) )(?:[\w/-]+ ?)+/g,
+      (names) => names.replace(/[\w/-]+/g, (name) => ends.get(name.toLowerCase()) ?? name),
+    ).replace(/(?<=^attack (\d{4}) .* advance \d{4}) \1$/, "");
+    const bare = placed.replace(/(?<=^attack .*) advance (?:all )?never$/, "");
+    return bare === placed
+      ? [placed.replace(/^advance all never$/, "advance never")]
+      : [bare, "advance never"];
+  });
 }
 
 /** Whether what an order comes to names the piece of one that leaves the place open: it may stand there by its place. */

@@ -9,6 +9,7 @@ import { areaOfBlock } from "../position/ground.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
 import { battlesSaid } from "./battles-said.ts";
+import { ANSWERS } from "./line/answer-wordings.ts";
 import { areaSaid } from "./line/battle-slots.ts";
 import { areaMeant, blocksOf, chitsCalled, shortName, unitMeant } from "./line/names.ts";
 import { isAreaNumber } from "./line/reader.ts";
@@ -184,25 +185,7 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
         "any battle: defend with any",
       ],
     ],
-    answers: [
-      // `If they get pushed out, their new address is 45`
-      [
-        /\bif (?:they|it|we) (?:get|gets|are|is) (?:pushed|thrown|driven|forced|kicked) (?:out|back|off),? (?:then )?(?:(?:they|it|we) (?:go(?:es)?|will be|will go|end up|move) (?:back )?(?:to|in|at)|(?:their|its|our) (?:new |next )?(?:address|home|place|area|box|stop) (?:is|will be|becomes)) (?=\d{1,2}\b)/gi,
-        "retreat to ",
-      ],
-      [
-        /\b(?:retires?|(?:breaks? off and )?(?:withdraws?|slips? (?:away|off|out))(?= (?:to|into)\b))/gi,
-        "retreat",
-      ],
-      [/^(?:expend|use up|spend|commit) (?=(?:no|any|all)\b)/i, "use "],
-      [
-        /,? ?\b(?:if|when|once|should) (?:the (?:action|battle|fight|day|end|worst)|things|it|matters) (?:goes|go|comes?|turns?)(?: (?:against (?:us|me|them)|badly|wrong|ill|to that|to the worst|to it)){0,2}(?=[,.;]|$),? ?/gi,
-        " ",
-      ],
-      [
-        /\b(until|till|for|after) (\p{L}+|\d) (loss(?:es)?|hits?) (?:(?:have|has) been |are |is )?(?:suffered|taken|lost|sustained|scored),? (?:and )?(?:after that|then|thereafter|afterwards),? (?:(?:we|they|i) )?retreat/giu,
-        "$1 $2 $3 then retreat",
-      ],
-    ],
+    answers: ANSWERS,
+    goesBack: "retreat",
   },
 });

@@ -29,7 +29,7 @@ const IN_FRONT = / (?:in front|first|leads?|leading|on point|is (?:my |the )?poi
 const NOBODY_ELSE = /^(?:(?:nobody|no ?one|nothing|none)(?: else)?|that's (?:it|all)|no more)$/;
 /** 15.73: `a3 slips away to 45` */
 const SLIPS_AWAY =
-  /^(?:the |my |recon )?(\S{1,8}) (?:\p{L}{2,9} )?(?:(?:away|off|out|back) ){0,2}(?:in)?to (\d{1,2})$/u;
+  /^(?:the |my |recon )?(\S{1,8}) (?:\p{L}{2,9} )?(?:(?:away|off|out|back) ){0,2}(?:in)?to (\d{1,2})(?: before (?:the )?(?:battle|fight|combat))?(?: if (?:the rules (?:let|allow) (?:it|that|him)|(?:it|he) can|possible))?$/u;
 /** 6.21: `bring 5pz into 46 by special action`, `a33 helps in 46`, `send 15 panzer to help` */
 const BY_ACTION = "(,? (?:by|with|using) (?:a |the |my )?(?:special action|sa))?";
 const TO_HELP =
@@ -38,7 +38,7 @@ const REINFORCES = new RegExp(
   "^(?:(?:bring|send|move|put|call|throw|get|commit|rush)s?(?: (?:in|up|over))?|" +
     "(?:reinforce|help|support|back up)s?(?: (?:it|them|him|\\d{1,2}))? (?:with|by|from)) (?:the |my |our )?(\\S{1,8})" +
     `${TO_HELP}(?: (\\d{1,2}))?${BY_ACTION}$|` +
-    "^(?:the |my |our )?(\\S{1,8}) (?:(?:shall|should|will|must|can) )?(?:help|join|reinforce|come|go)(?:e?s)?" +
+    "^(?:(?:i|we)(?:'d| would) (?:like|want) )?(?:the |my |our )?(\\S{1,8}) (?:(?:shall|should|will|must|can|to) )?(?:come and )?(?:help|join|reinforce|come|go)(?:e?s)?" +
     `${TO_HELP}(?: (\\d{1,2}))?${BY_ACTION}$`,
 );
 const CLAUSE = /^(?:with|point|abort|lose|hold|exploit|retreat|then|fort|disorder) \S/;

@@ -9,7 +9,7 @@ const VALUES: Readonly<Record<string, string>> = {
   sixes: "6",
 };
 const VALUE = "(?:\\+?[246]|two|four|six)";
-const MANY = "(?:[246]['\u2019]?s|twos|fours|sixes)";
+const MANY = "(?:\\+?[246]['\u2019]?s|twos|fours|sixes)";
 const BEFORE = "(?:an? |another |my |the |one |\\+)?";
 
 const ofSeveral = new RegExp(`\\b(two|both|three|2|3) (?:of )?(?:my |the )?(${MANY})(?![\\w/])`, "gi");
@@ -27,7 +27,7 @@ export const severalOf = (count: string, value: string) =>
 export function inFigures(sentence: string): string {
   return sentence
     .replace(ofSeveral, (_, count: string, value: string) => {
-      const figure = VALUES[value.toLowerCase()] ?? value[0];
+      const figure = VALUES[value.toLowerCase()] ?? value.replace("+", "")[0];
       return severalOf(count, figure);
     })
     .replace(ofOne, (_, value: string) => VALUES[value.toLowerCase()])

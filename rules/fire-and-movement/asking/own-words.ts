@@ -83,6 +83,7 @@ const ON_HEXES = ownWordsOnHexes<Sight>(GAME);
 export const ownWords: OwnWords<Sight> = {
   ...ON_HEXES,
   wordings: {
+    ...ON_HEXES.wordings,
     own: [
       ...ON_HEXES.wordings?.own ?? [],
       [/(?<=^|[,;] |\band )no (?:second|2nd) (?:moves?|movement)(?=[.,;!]|$)/gi, "mobile none"],
@@ -421,7 +422,7 @@ function attackClauses(written: string): NamedThing["further"] {
 
 const markerPart = (clause: string) => ({ line: "guard" as const, clause });
 const OF_SUPPORT =
-  "(?: (?:points?|punkte?n?|punti|puntos|punten))?(?: (?:of |de |di |von )?(?:support|markers?|unterstutzung|marken?|soutien|appui|supporto|appoggio|apoyo|steun))?";
+  "(?: (?:points?|punkte?n?|punti|puntos|punten))?(?: (?:of |de |di |von )?(?:support|markers?|unterstutzung|marken?|soutien|appui|supporto|appoggio|apoyo|steun)(?: markers?)?)?";
 
 /** Values of markers, and their sums, in words. */
 const WORDS_FOR: Readonly<Record<string, string>> = {

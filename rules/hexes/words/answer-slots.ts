@@ -136,17 +136,21 @@ export function linesBySlots(
   const protection = all.every((clause) => clause === NO_GUNS || isCount(clause)) && all.length > 1
     ? all.filter((clause) => clause !== NO_GUNS)
     : all.map((clause) => clause === NO_GUNS ? "none" : clause);
+  const isNothing = protection.length > 1 &&
+    protection.every((clause) => clause === "none" || clause === "gs 0");
   const [never] = clausesOf("advance");
   const whole = clausesOf("whole");
   // Of two places, the intended one is unclear; "nothing" contradicts other protection.
-  const isAtOdds = protection.length + whole.length > 1 &&
+  const isAtOdds = !isNothing && protection.length + whole.length > 1 &&
     (whole.length > 0 || protection.includes("none"));
   if (another !== undefined || isAtOdds) return undefined;
   // A case says when they go: without a retreat it belongs to something else.
   if (ways.length === 0 && found.some(({ line }) => line === "case")) return undefined;
   return [
     ...whole,
-    ...(protection.length === 0 ? [] : [`protect ${place} with ${protection.join(" ")}`]),
+    ...(protection.length === 0
+      ? []
+      : [`protect ${place} with ${isNothing ? "none" : protection.join(" ")}`]),
     ...(ways.length === 0
       ? []
       : [`retreat ${place} ${

@@ -8,6 +8,7 @@ const IN_THE_CASE =
 const GOES_BACK =
   "(?:retreat|withdraw|go back|fall back|pull back|drop back|run|fall away|give way|give ground)";
 export const HEX_WORDINGS: Rewordings = {
+  goesBack: "retreat",
   own: [
     // `44RTR (from 3117) and 8RTR (from 3216)`, of those that attack.
     [

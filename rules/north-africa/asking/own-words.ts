@@ -218,7 +218,7 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
       },
     },
     {
-      said: /^(?:none|nothing)\b(?! (?:else|more|besides))|\bwith (?:none|nothing)\b/,
+      said: /(?:^|\b(?:with|gives?|gets?) )(?:none|nothing)\b(?! (?:else|more|besides))/,
       fills: () => part("none"),
     },
     {

@@ -130,6 +130,11 @@ export function heardIn(
   );
   if ([...read.values()].flat().length > 1) likeOthers(read, seat);
   const all = [...read.values()].flat(2);
+  // `Yes to the pause. No, wait, no pause.`: what is open stays open.
+  const answers = all.filter(({ intent }) => intent === answering);
+  if (["yes", "no"].every((each) => answers.some(({ found }) => found === each))) {
+    return { ...NOTHING_FOUND, asked: [{ ...answers[0], found: "ok" }], whole: "all" };
+  }
   const wished = withoutIdleAnswers(
     all.filter((each) => each.intent.isCourtesy !== true && !isOfTheSame(each, all)),
     seat,

@@ -139,7 +139,7 @@ describe("a question that is answered by a guess", () => {
     const letters = await mail(
       standing,
       "allied",
-      "Two weeks off is fine by me, tell him to enjoy the skiing.",
+      "The pause is fine if it is only one week.",
     );
     expect(said(letters)).toContain('Or did you mean "PAUSE" or "RESUME"? Reply with that line.');
     standing.desk.close();

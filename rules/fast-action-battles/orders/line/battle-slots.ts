@@ -150,7 +150,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
   return [
     {
       said:
-        /\b(?:i |we |my (?:men|reserves?|units?|blocks?)(?:,? if any,?)? )?(?:(?:no(?:body|ne| one)?|dont|not|never) (?:shall |will )?(?:react(?:s|ing|ions?)?)(?: to (?:anything|it|this|that)| anywhere| at all| elsewhere)?|react none|(?:niemand|keiner|personne ne|nessuno|nadie) rea[gc]\w{1,9}|(?:keine?|pas de|aucune|nessuna|niente|sin|ninguna|geen|bez|zadnych) (?:reaktion(?:en)?|reactions?|reazion[ei]|reaccion(?:es)?|reacties?|reakcji)(?: anywhere| at all| elsewhere)?)\b/,
+        /\b(?:i |we |my (?:men|reserves?|units?|blocks?)(?:,? if any,?)? )?(?:(?:no(?:body|ne| one)?|dont|not|never) (?:shall |will )?(?:react(?:s|ing|ions?)?)|react none|(?:niemand|keiner|personne ne|nessuno|nadie) rea[gc]\w{1,9}|(?:no|keine?|pas de|aucune|nessuna|niente|sin|ninguna|geen|bez|zadnych) (?:reaktion(?:en)?|reactions?|reinforcements?|reazion[ei]|reaccion(?:es)?|reacties?|reakcji))\b(?: (?:to (?:anything|it|this|that)|anywhere|at all|elsewhere|(?:of|from|by) (?:(?:the|my|our) )?(?:reserves?|others?|end|(?:any|every|some)(?:body|one)(?: else)?|me|us))\b){0,2}/,
       fills: () => isAttack ? undefined : { lines: ["react none"] },
     },
     {

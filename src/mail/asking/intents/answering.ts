@@ -17,6 +17,7 @@ import {
   numbersIn,
 } from "../answers/choices.ts";
 import { hasOpenQuestion, howToAnswer, openWishes } from "../answers/open-wishes.ts";
+import { agreesLoosely, pauseAnswered } from "../answers/pause-answered.ts";
 import { bareOf } from "../phrases/bare.ts";
 import type { HeardSeat, Intent, Reply } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
@@ -44,7 +45,8 @@ export const answering: Intent<Answer> = {
   name: "answer",
   isFinal: true,
   reads(said, seat) {
-    if (agreesToPause(said, seat)) return "yes";
+    const ofPause = pauseAnswered(said, seat);
+    if (ofPause !== undefined) return ofPause;
     if (said.isQuestion || isUndecided(said.text) || said.words.length > MOST_WORDS) return undefined;
     const bare = bareOf(sentence(said.text.replace(NOT_THAT_ONE, ""), said.other));
     const line = choiceNamed(bare, seat) ?? choiceInWords(bare, seat);
@@ -82,48 +84,6 @@ const saysMore = ({ text }: Sentence) =>
   /[.!?;:]\s+\S+\s\S|[,-] (?:no|wait|sorry|oops|rather|actually|scratch|nein|moment|non|pardon)\b/i.test(
     text,
   );
-
-/** `He accepts the proposal of a fortnight's pause`, `Yes, I should like that very much`: a pause can be ended at any time. */
-function agreesToPause(written: Sentence, seat: HeardSeat): boolean {
-  const days = seat.game.head.clock?.proposal?.days;
-  const said = sentence(
-    written.text.replace(/^s[\u00ec\u00ed](?=\P{L})/iu, "yes").replace(UNRESERVED, "")
-      .replace(new RegExp(` of ${days} days\\b`, "i"), ""),
-    written.other,
-  );
-  const [wish, another] = openWishes(seat);
-  const isOpen = wish?.yes === "pause" && another === undefined &&
-    askedWords(seat.game, seat.side)?.asked !== seat.side;
-  if (!isOpen || /\d{2}/.test(said.text) || said.words.length > MOST_LOOSE) return false;
-  const own = sentence(said.text.replace(AND_THEN, "$1"), said.other);
-  if (isUnsure(own) || refuses(own)) return false;
-  if (has(ACCEPTS, said) && ACCEPTS_IT.test(said.text)) return true;
-  if (!said.isQuestion && YES_TO_REST.test(said.text) && !has(SUPPOSED, said)) return true;
-  return begins(said) ? has(LIKES, said) || has(RESTS, said) : has(ACCEPTS, said) && has(RESTS, said);
-}
-
-/** `Tell Bruno yes to the pause`, `the break is okay for me` */
-const YES_TO_REST =
-  /\b(?:yes|ok(?:ay)?|agree(?:d|ment)|fine|happy) (?:to|with|about) (?:the|that|this|h(?:is|er)|your) (?:break|pause|rest)\b(?! of\b)|\b(?:the|that|this|h(?:is|er)|your) (?:break|pause|rest) (?:is|sounds) (?:ok(?:ay)?|fine|good)\b/i;
-
-const SUPPOSED = ["would", "could", "might"];
-
-const UNRESERVED = / without (?:any )?(?:reservations?|hesitation|question)\b/i;
-
-/** `I accept, my bees do nothing else until March`: what stands behind is why. */
-const AND_THEN =
-  /((?:^|[,;] )(?:i|we) (?:\p{L}{2,12} ){0,2}(?:accept|agree|approve|consent)(?: to (?:it|that|this))?)[,;:] (?!.*\b(?:but|if|unless|though|however|provided|not)\b).*$/iu;
-
-const ACCEPTS_IT =
-  /(?:^|[,;] )(?:i|we) (?:(?!not\b|never\b)\p{L}{2,12} ){0,2}(?:accept|agree|approve)(?: to (?:it|that|this))?(?=[,.;!]|$)/iu;
-
-const ACCEPTS =
-  "agreed agree agrees accept accepts accepted accepting granted approved approve einverstanden accord accordo acuerdo akkoord zgoda bene bien gern gerne volontiers volentieri"
-    .split(
-      " ",
-    );
-
-const LIKES = "like love gladly please pleased welcome gern gerne bene".split(" ");
 
 /** `Je prends celle qui finit en 3014`, `Ich nehme den ersten Weg`: a choice by a verb of taking, in any words. */
 export const choosing: Intent<string> = {
@@ -289,49 +249,6 @@ const SO_IT_IS = phrases(`
   wszystko dobrze
 `);
 
-const FINE_BY_ME = phrases(`
-  is|are|sounds fine|ok|okay|good|alright|great by|with|for me|us
-  suits me|us
-  passt mir|uns
-  me va bien
-  ca me va
-  mi va bene
-  is|vind prima|goed
-`);
-
-/** Whether it begins with a yes, whatever follows. */
-const begins = ({ words }: Sentence) => BEGINNINGS.some((each) => words.join(" ").startsWith(each));
-
-const BEGINNINGS = [
-  "of course",
-  "too right",
-  "by all means",
-  "yes",
-  "sure",
-  "certainly",
-  "absolutely",
-  "no problem",
-  "naturlich",
-  "klar",
-  "bien sur",
-  "certo",
-  "claro",
-  "por supuesto",
-  "natuurlijk",
-  "oczywiscie",
-  "si ",
-  "oui ",
-  "ja ",
-  "tak ",
-];
-
-/** What is said of a rest. */
-const RESTS =
-  "pausa pauze przerwa fortnight break pause rest holiday holidays urlaub vacances vacanze vacaciones vakantie"
-    .split(
-      " ",
-    );
-
 /** `Anything but the first`: what is named is the one that is not chosen. */
 const EXCLUDES =
   /\b(?:(?:any(?:thing|where| one)?|any|every(?:thing|where)?|all|either|whatever|whichever|alles|tout|tutto|todo) (?:but|except|save|bar|besides|ausser|au\u00dfer|sauf|tranne|menos|salvo|behalve)|(?:rather|other|sooner)\b[^.!?;]{0,30}? than|neither|nor|instead of|in lieu of|apart from)\b/i;
@@ -373,11 +290,7 @@ export function openAnswer(written: Sentence, seat: HeardSeat): Reply | undefine
   if (!isAsked && !isKept && wishes.length === 1) {
     // What settles something for good takes a clear word, and anything less is asked back.
     if (first !== undefined) return replyTo(wishes[0].yes === "agree" ? "ok" : first, seat);
-    if (begins(said) && wishes[0].yes === "pause" && has(RESTS, said) && !refuses(said)) {
-      return replyTo("yes", seat);
-    }
-    const isFine = FINE_BY_ME.in(said) !== undefined && wishes[0].yes === "pause" && !refuses(said);
-    if (isFine && said.words.length <= MOST_WORDS) return replyTo("yes", seat);
+    if (wishes[0].yes === "pause" && agreesLoosely(said)) return replyTo("yes", seat);
     if (has(classOf("pause"), said)) return replyTo("ok", seat);
   }
   const isGo = classesFilled(SENDS, said) > 0 || SO_IT_IS.in(said) !== undefined;

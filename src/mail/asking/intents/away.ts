@@ -1,6 +1,7 @@
 import { dayOf } from "../../../game/clock/days.ts";
 import { zoneOf } from "../../../game/clock/time-words.ts";
 import { daysWritten } from "../../../game/time/days-said.ts";
+import { pauseAnswered } from "../answers/pause-answered.ts";
 import type { HeardSeat, Intent, IntentReply } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { namesFrom } from "../phrases/names-said.ts";
@@ -93,6 +94,8 @@ interface Absence {
 export const away: Intent<Absence> = {
   name: "away",
   reads(said, seat) {
+    // `No pause, I have the week off`: that is why.
+    if (pauseAnswered(said, seat) !== undefined) return undefined;
     const plain = sentence(plainlyAway(said.text), said.other);
     const isMine = [plain, ...clausesOf(plain)].some((part) =>
       AWAY.in(part) !== undefined && NOT_MINE.in(part) === undefined

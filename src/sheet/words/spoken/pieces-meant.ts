@@ -1,6 +1,7 @@
 import type { Desk } from "../../../kernel/order-language.ts";
 import type { SpokenLanguage } from "./by-names/clauses-joined.ts";
 import { bareWords } from "./sentences-said.ts";
+import { ifBeaten } from "./if-beaten.ts";
 import { putPlainly } from "./said-otherwise.ts";
 import { namesInFigures } from "./by-names/spoken-figures.ts";
 import {
@@ -155,7 +156,9 @@ export function byPlaces<S>(
 ): string {
   if (named === undefined) return written;
   const sentence = namesInFigures({ named }, desk, written);
-  if (desk.asked !== undefined) return putPlainly(sentence, grammar.wordings, true);
+  if (desk.asked !== undefined) {
+    return putPlainly(ifBeaten({ named, grammar }, desk, sentence), grammar.wordings, true);
+  }
   const isOwn = (name: string) => named(desk, bareWord(name))?.pieces.length === 1;
   /** Whether the words name another piece than that in the place: `the guns 2NZ from 3118`. */
   const isOther = (words: string, place: string) =>

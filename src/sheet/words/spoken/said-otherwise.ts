@@ -1,4 +1,5 @@
 import type { Rewording, Rewordings } from "../../../kernel/order-language.ts";
+import { ANSWERED } from "./answers-said.ts";
 
 const INTO_RESERVE =
   "(?:(?:shall|should|will|are|is|to|be|both|go|goes|move|moves|placed|put|kept|held|in|into|as|the) ){0,5}reserve,? (?:(?:each|both|as|under|with|by) ){0,2}(?:an? |the |of )?(\\w{2,4})(?: markers?)?(?: both| each)?(?=[.,;!]|$)";
@@ -254,7 +255,7 @@ const WORDINGS: readonly Rewording[] = [
 
 /** A sentence in plainer words, if they say the same. @param wordings those of the game itself */
 export function putPlainly(sentence: string, wordings: Rewordings | undefined, isAnswer: boolean): string {
-  const all = isAnswer ? wordings?.answers ?? [] : [...wordings?.own ?? [], ...WORDINGS];
+  const all = isAnswer ? [...wordings?.answers ?? [], ...ANSWERED] : [...wordings?.own ?? [], ...WORDINGS];
   return all.reduce(
     (text, [said, plainly, where]) => where?.test(text) === false ? text : text.replace(said, plainly),
     sentence,

@@ -83,8 +83,13 @@ const LONG_AGO = new Set(
 
 export function withoutLead(text: string): string {
   const [whole = "", lead = ""] = LEAD.exec(text) ?? [];
-  return (KEYED.test(lead) || !sends(lead)) && isClear(lead) ? text.slice(whole.length) : text;
+  return (KEYED.test(lead) || !sends(lead)) && isClear(lead) && !USES.test(lead)
+    ? text.slice(whole.length)
+    : text;
 }
+
+/** `Use the Special Action: those in 46 retreat`: it orders something. */
+const USES = /^(?:please |and )?(?:use|play|spend|commit)\b/i;
 
 const sends = (lead: string) => bareWords(lead).some((word) => GOING.has(word) || BODIES.has(word));
 
