@@ -17,12 +17,13 @@ import {
   numbersIn,
 } from "../answers/choices.ts";
 import { hasOpenQuestion, howToAnswer, openWishes } from "../answers/open-wishes.ts";
+import { agreesToPause, begins, MOST_LOOSE, RESTS } from "../answers/pause-agreed.ts";
 import { bareOf } from "../phrases/bare.ts";
 import type { HeardSeat, Intent, Reply } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { classesFilled, classOf, has, rowsOf } from "../phrases/rows.ts";
 import { clausesOf, type Sentence, sentence } from "../phrases/sentence.ts";
-import { firstSays, isUnsure, refuses } from "../phrases/stance.ts";
+import { firstSays, isUnsure, refuses, speaksOfElse } from "../phrases/stance.ts";
 import { BY_DEFAULT, nextStep, whatWaits } from "../phrases/what-waits.ts";
 
 /** `Not the first, the second` */
@@ -83,48 +84,6 @@ const saysMore = ({ text }: Sentence) =>
     text,
   );
 
-/** `He accepts the proposal of a fortnight's pause`, `Yes, I should like that very much`: a pause can be ended at any time. */
-function agreesToPause(written: Sentence, seat: HeardSeat): boolean {
-  const days = seat.game.head.clock?.proposal?.days;
-  const said = sentence(
-    written.text.replace(/^s[\u00ec\u00ed](?=\P{L})/iu, "yes").replace(UNRESERVED, "")
-      .replace(new RegExp(` of ${days} days\\b`, "i"), ""),
-    written.other,
-  );
-  const [wish, another] = openWishes(seat);
-  const isOpen = wish?.yes === "pause" && another === undefined &&
-    askedWords(seat.game, seat.side)?.asked !== seat.side;
-  if (!isOpen || /\d{2}/.test(said.text) || said.words.length > MOST_LOOSE) return false;
-  const own = sentence(said.text.replace(AND_THEN, "$1"), said.other);
-  if (isUnsure(own) || refuses(own)) return false;
-  if (has(ACCEPTS, said) && ACCEPTS_IT.test(said.text)) return true;
-  if (!said.isQuestion && YES_TO_REST.test(said.text) && !has(SUPPOSED, said)) return true;
-  return begins(said) ? has(LIKES, said) || has(RESTS, said) : has(ACCEPTS, said) && has(RESTS, said);
-}
-
-/** `Tell Bruno yes to the pause`, `the break is okay for me` */
-const YES_TO_REST =
-  /\b(?:yes|ok(?:ay)?|agree(?:d|ment)|fine|happy) (?:to|with|about) (?:the|that|this|h(?:is|er)|your) (?:break|pause|rest)\b(?! of\b)|\b(?:the|that|this|h(?:is|er)|your) (?:break|pause|rest) (?:is|sounds) (?:ok(?:ay)?|fine|good)\b/i;
-
-const SUPPOSED = ["would", "could", "might"];
-
-const UNRESERVED = / without (?:any )?(?:reservations?|hesitation|question)\b/i;
-
-/** `I accept, my bees do nothing else until March`: what stands behind is why. */
-const AND_THEN =
-  /((?:^|[,;] )(?:i|we) (?:\p{L}{2,12} ){0,2}(?:accept|agree|approve|consent)(?: to (?:it|that|this))?)[,;:] (?!.*\b(?:but|if|unless|though|however|provided|not)\b).*$/iu;
-
-const ACCEPTS_IT =
-  /(?:^|[,;] )(?:i|we) (?:(?!not\b|never\b)\p{L}{2,12} ){0,2}(?:accept|agree|approve)(?: to (?:it|that|this))?(?=[,.;!]|$)/iu;
-
-const ACCEPTS =
-  "agreed agree agrees accept accepts accepted accepting granted approved approve einverstanden accord accordo acuerdo akkoord zgoda bene bien gern gerne volontiers volentieri"
-    .split(
-      " ",
-    );
-
-const LIKES = "like love gladly please pleased welcome gern gerne bene".split(" ");
-
 /** `Je prends celle qui finit en 3014`, `Ich nehme den ersten Weg`: a choice by a verb of taking, in any words. */
 export const choosing: Intent<string> = {
   name: "answer",
@@ -179,7 +138,7 @@ const SHORT = 4;
 
 /** `Not one chit`, and not `no one` */
 const OF_THINGS =
-  /^(?:not (?:an?|one|a single)|no(?! ?one\b)|none|without|keine?n?|pas|aucune?|senza|nessuna?|sin|ningun\w*|geen)\b/i;
+  /^(?:not (?:an?|one|a single)|no(?! ?(?:one|wait|sorry|hang|hold|actually|rather)\b|[,:])|none|without|keine?n?|pas|aucune?|senza|nessuna?|sin|ningun\w*|geen)\b/i;
 
 /** `Not one chit from me`: the line that uses none of what is asked about. */
 function withNone(said: Sentence, seat: HeardSeat): Answer | undefined {
@@ -267,9 +226,6 @@ const SENDS = rowsOf(
   "{run}|pull it|them|that|this|away|in|off|rip|ahead|trigger|go\nyolo|uitvoeren|ausfuhren|executez|esegui|ejecuta|wykonaj|losschicken|y",
 );
 
-/** Few words: a longer letter is about more. */
-const MOST_LOOSE = 24;
-
 /** `Yes, that's what I want`, `Tutto giusto, procedi pure`: what is kept is right. */
 const SO_IT_IS = phrases(`
   thats|that is what i|we want|meant|mean|wanted
@@ -298,39 +254,6 @@ const FINE_BY_ME = phrases(`
   mi va bene
   is|vind prima|goed
 `);
-
-/** Whether it begins with a yes, whatever follows. */
-const begins = ({ words }: Sentence) => BEGINNINGS.some((each) => words.join(" ").startsWith(each));
-
-const BEGINNINGS = [
-  "of course",
-  "too right",
-  "by all means",
-  "yes",
-  "sure",
-  "certainly",
-  "absolutely",
-  "no problem",
-  "naturlich",
-  "klar",
-  "bien sur",
-  "certo",
-  "claro",
-  "por supuesto",
-  "natuurlijk",
-  "oczywiscie",
-  "si ",
-  "oui ",
-  "ja ",
-  "tak ",
-];
-
-/** What is said of a rest. */
-const RESTS =
-  "pausa pauze przerwa fortnight break pause rest holiday holidays urlaub vacances vacanze vacaciones vakantie"
-    .split(
-      " ",
-    );
 
 /** `Anything but the first`: what is named is the one that is not chosen. */
 const EXCLUDES =
@@ -372,6 +295,7 @@ export function openAnswer(written: Sentence, seat: HeardSeat): Reply | undefine
   const wishes = openWishes(seat);
   if (!isAsked && !isKept && wishes.length === 1) {
     // What settles something for good takes a clear word, and anything less is asked back.
+    if (first !== "no" && speaksOfElse(said)) return replyTo("ok", seat);
     if (first !== undefined) return replyTo(wishes[0].yes === "agree" ? "ok" : first, seat);
     if (begins(said) && wishes[0].yes === "pause" && has(RESTS, said) && !refuses(said)) {
       return replyTo("yes", seat);
