@@ -27,7 +27,7 @@ export function clausesLeft<S>(
   told: readonly string[],
   results: readonly string[] = [],
 ): readonly string[] {
-  const ordered = wordsIn(told.join("\n"));
+  const ordered: readonly string[] = wordsIn(told.join("\n"));
   const saidWords = new Set([...ordered, ...wordsIn(results.join("\n"))]);
   const isSaid = (name: string) => wordsIn(name).every((word) => saidWords.has(word));
   const verbs = language.grammar.verbs.filter((verb) => verb.length > 3 && !EVERYDAY.has(verb));
