@@ -2,9 +2,9 @@ import type { Desk, NamedThing, OrderLanguage } from "../kernel/order-language.t
 import { bareWord, NOT, STAYING } from "./words/spoken/by-names/spoken-words.ts";
 import { FORMATIONS } from "./words/spoken/by-names/name-parts.ts";
 import { isPlainWord, thingsNamed } from "./words/spoken/by-names/things-named.ts";
-import { struckByNumber } from "./words/spoken/corrected.ts";
+import { struckByNumber, unsays } from "./words/spoken/corrected.ts";
 import { OF_NOBODY } from "./words/spoken/spoken-orders.ts";
-import { clausesToCheck } from "./words/spoken/sentences-said.ts";
+import { sentencesToCheck } from "./words/spoken/sentences-said.ts";
 
 /**
  * The clauses of a letter that its reading passes over. Each has a piece or a verb of orders that the answer mentions nowhere.
@@ -27,7 +27,7 @@ export function clausesLeft<S>(
   told: readonly string[],
   results: readonly string[] = [],
 ): readonly string[] {
-  const ordered = wordsIn(told.join("\n"));
+  const ordered: readonly string[] = wordsIn(told.join("\n"));
   const saidWords = new Set([...ordered, ...wordsIn(results.join("\n"))]);
   const isSaid = (name: string) => wordsIn(name).every((word) => saidWords.has(word));
   const verbs = language.grammar.verbs.filter((verb) => verb.length > 3 && !EVERYDAY.has(verb));
@@ -73,7 +73,17 @@ export function clausesLeft<S>(
   };
   // `Cancel order 2`: the answer says which that was.
   const isStruck = (clause: string) => struckByNumber(clause, desk.kept) !== undefined;
-  return clausesToCheck(lines).filter((clause) => !isSaid(clause) && !isStruck(clause) && isLeft(clause));
+  const left = (clauses: readonly string[]) =>
+    clauses.filter((clause) => !isSaid(clause) && !isStruck(clause) && isLeft(clause));
+  const all = sentencesToCheck(lines);
+  return all.flatMap(({ clauses }, index) => {
+    const next = all[index + 1];
+    // `Four points. No, two.`: the second thought counts.
+    const isReplaced = desk.asked !== undefined && clauses.length === 1 && next !== undefined &&
+      unsays(next.sentence) && left(next.clauses).length === 0 &&
+      wordsIn(next.sentence).some((word) => ordered.includes(word));
+    return isReplaced ? [] : left(clauses);
+  });
 }
 
 /** An order to do nothing. */

@@ -16,6 +16,7 @@ import { howFar, ODDS, odds, whereIs } from "./intents/board-questions.ts";
 import { codeNamed } from "./intents/meaning.ts";
 import { namesFrom } from "./phrases/names-said.ts";
 import { has } from "./phrases/rows.ts";
+import { takesBack } from "./phrases/stance.ts";
 import {
   clausesOf,
   foldedWords,
@@ -34,6 +35,8 @@ interface Found {
   readonly found: unknown;
   /** What was read, in its writer's words. */
   readonly text: string;
+  /** Whether its letter takes it back. */
+  readonly isTakenBack?: boolean;
 }
 
 /** The same with its answer: data, so that a thread can read it. */
@@ -129,26 +132,24 @@ export function heardIn(
     ]),
   );
   if ([...read.values()].flat().length > 1) likeOthers(read, seat);
-  const all = [...read.values()].flat(2);
-  // `Yes to the pause. No, wait, no pause.`: what is open stays open.
-  const answers = all.filter(({ intent }) => intent === answering);
-  if (["yes", "no"].every((each) => answers.some(({ found }) => found === each))) {
-    return { ...NOTHING_FOUND, asked: [{ ...answers[0], found: "ok" }], whole: "all" };
-  }
+  const all = withoutTakenBack(
+    [...read].flatMap(([{ sentences }, asked]) => sentences.map((said, index) => [said, asked[index]])),
+  );
   const wished = withoutIdleAnswers(
     all.filter((each) => each.intent.isCourtesy !== true && !isOfTheSame(each, all)),
     seat,
   );
   const isUnread = [...read.values()].some((asked) => asked.some(({ length }) => length === 0));
-  const gist =
-    isAlone && (isUnread || wished.length > 0) && wished.every(({ intent }) => intent.isVague === true)
-      ? aboutAll(
-        said,
-        seat,
-        wished.every(({ intent }) => intent.isOffer === true) &&
-          (wished.length > 0 || all.length === 0 || isUnread),
-      )
-      : undefined;
+  const isTakenBack = said.some(({ sentences }) => sentences.slice(1).some(takesBack));
+  const gist = isAlone && !isTakenBack && (isUnread || wished.length > 0) &&
+      wished.every(({ intent }) => intent.isVague === true)
+    ? aboutAll(
+      said,
+      seat,
+      wished.every(({ intent }) => intent.isOffer === true) &&
+        (wished.length > 0 || all.length === 0 || isUnread),
+    )
+    : undefined;
   if (gist !== undefined && !(gist.isCourtesy && all.length > 0)) {
     return { ...NOTHING_FOUND, asked: [gist.asked], whole: gist.isCourtesy ? [] : "all" };
   }
@@ -193,6 +194,42 @@ function strikesTheOneBefore(said: Sentence, before: Sentence | undefined, seat:
     !/\b(?:orders?|sheet|everything|all|sent|lot)\b/i.test(said.text) &&
     namesFrom(before, 0, seat).length > 0;
 }
+
+/**
+ * `Could we have a pause? No, never mind.`: what is asked, the wishes marked that a later sentence takes back. `Agreed. On
+ * second thoughts no.` gives the later answer alone.
+ */
+function withoutTakenBack(said: readonly (readonly [Sentence, readonly Found[]])[]): readonly Found[] {
+  const taken = new Set<Found>();
+  const idle = new Set<Found>();
+  said.forEach(([sentence, asked], index) => {
+    if (!takesBack(sentence)) return;
+    const before = said.slice(0, index).findLast(([, found]) =>
+      found.some(({ intent }) => intent.isCourtesy !== true)
+    )?.[1] ?? [];
+    for (const each of before) (each.intent === answering ? idle : taken).add(each);
+    if (before.some((each) => taken.has(each))) asked.forEach((each) => idle.add(each));
+  });
+  const all = said.flatMap(([, found]) => found).filter((each) => !idle.has(each));
+  // `No. Well, ok.`: nobody knows which of the two counts.
+  const answers = new Set(all.flatMap(({ intent, found }) => intent === answering ? [found] : []));
+  const isTorn = answers.has("no") && (answers.has("yes") || answers.has("ok")) ||
+    answers.size > 0 &&
+      said.slice(1).some(([{ text }, asked]) =>
+        HESITATES.test(text) && !asked.some(({ intent }) => intent === answering)
+      );
+  return all.map((each) =>
+    taken.has(each)
+      ? { ...each, isTakenBack: true }
+      : isTorn && each.intent === answering
+      ? { ...each, found: "ok" }
+      : each
+  );
+}
+
+/** `No. On second thoughts yes.` */
+const HESITATES =
+  /^(?:(?:no|oh|or|but|hmm),? )?(?:on (?:second thoughts?|reflection)|actually|wait|hang on|hold on|correction)\b/i;
 
 /** What a sentence asks, judged by sentences like it. Beside other words of its letter it counts as a clear question. */
 const alike: Intent<NonNullable<ReturnType<typeof alikeTo>>> = {
@@ -381,8 +418,9 @@ function firstIn(sentence: Sentence, seat: HeardSeat, isPart = false): Found | u
   return undefined;
 }
 
-function withAnswer({ intent, found, text }: Found, seat: HeardSeat): WishHeard {
-  const told = intent.reply(found, seat);
+function withAnswer({ intent, found, text, isTakenBack }: Found, seat: HeardSeat): WishHeard {
+  const said = intent.reply(found, seat);
+  const told = isTakenBack === true && said.kind === "command" ? notDone(said.line) : said;
   const { reads: _reads, reply: _reply, ...marks } = intent;
   return {
     intent: marks,
@@ -391,6 +429,16 @@ function withAnswer({ intent, found, text }: Found, seat: HeardSeat): WishHeard 
     isYes: intent === answering && found === "yes",
   };
 }
+
+/** The answer to a wish that its letter takes back. */
+export const notDone = (line: string) => ({
+  kind: "says",
+  about: "Nothing has changed",
+  sentences: [
+    "Your letter asks for something and takes it back, so nothing has changed.",
+    `If you want it, reply ${line.toUpperCase()}.`,
+  ],
+} as const);
 
 /**
  * A guess may say nothing of what its question names. Then another answer does: it explains a code of a table or a word of the

@@ -24,8 +24,9 @@ import { wishesIn } from "../words/partly-heard.ts";
 import { besideCommands } from "../command-registry/registry.ts";
 import { untilWhen, whatWaits } from "../asking/phrases/what-waits.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
-import { sentenceTexts } from "../asking/phrases/sentence.ts";
-import { isRead, NOTHING_ASKED } from "../asking/asked.ts";
+import { sentence, sentenceTexts } from "../asking/phrases/sentence.ts";
+import { takesBack } from "../asking/phrases/stance.ts";
+import { isRead, notDone, NOTHING_ASKED } from "../asking/asked.ts";
 import { absenceSeen } from "./absence-seen.ts";
 import type { PartlyRead } from "../../sheet/words/spoken/partly-read.ts";
 import { countIdle, type Idle } from "./machine-like.ts";
@@ -85,6 +86,11 @@ export async function fromSeat(read: SeatContents): Promise<Handled> {
       );
   }
   const [command, ...others] = commands;
+  const isTakenBack = contents.beside.talk.flatMap(sentenceTexts).some((text) => takesBack(sentence(text)));
+  if (command?.command.kind === "acting" && isTakenBack) {
+    const { about, sentences } = notDone(command.text);
+    return await tell(seat, about, [...sentences, ...problems, ...words]);
+  }
   if (command !== undefined) {
     // A letter that disputes knows how.
     const isDispute = commands.some((each) => each.command === disputeByMail);

@@ -133,9 +133,10 @@ export class SheetsAsSaid {
       return undefined;
     }
     const then: DeskThen = { truth, side, memory, sheet: known.sheet ?? [] };
-    const strange = this.#strange(sheet, known.lines, then, said);
-    for (const line of sheet) known.lines.add(tidied(line));
     const computed = this.#computed(known, then, { sheet, said, standing, late });
+    // Words such as "4arm to 45 instead" make their line only beside kept orders.
+    const strange = computed === "as said" ? undefined : this.#strange(sheet, known.lines, then, said);
+    for (const line of sheet) known.lines.add(tidied(line));
     if (computed !== "as said") this.#lose(known, said, sheet, standing, side);
     for (const { key, isLetter } of said) if (isLetter) known.cited.add(key);
     if (strange !== undefined) {

@@ -4,7 +4,7 @@ import { lengthSaid } from "../phrases/length-said.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { has } from "../phrases/rows.ts";
 import { type Sentence, sentence } from "../phrases/sentence.ts";
-import { isUnsure, refuses } from "../phrases/stance.ts";
+import { isUnsure, refuses, speaksOfElse } from "../phrases/stance.ts";
 import { openWishes } from "./open-wishes.ts";
 import { DAY } from "../../../common/bytes/lengths.ts";
 
@@ -78,7 +78,10 @@ export function pauseAnswered(written: Sentence, seat: HeardSeat): "yes" | "no" 
   const declines = DECLINES.test(text);
   const agrees = AGREES.test(text.replace(DECLINES, " ")) && !OTHERWISE.test(text) && !isUnsure(said) &&
     isLength;
-  if (declines) return agrees || CONDITION.test(text) ? undefined : "no";
+  // `I agree: no pause!`
+  const isTorn = /^(?:i|we) (?:agree|accept)\b/i.test(text);
+  if (declines) return agrees || isTorn || CONDITION.test(text) ? undefined : "no";
+  if (speaksOfElse(said)) return undefined;
   if (agrees && !NEGATED.test(text)) return "yes";
   return agreesPlainly(said) ? "yes" : undefined;
 }
@@ -111,7 +114,7 @@ const UNRESERVED = / without (?:any )?(?:reservations?|hesitation|question)\b/i;
 
 /** `I accept, my bees do nothing else until March`: what stands behind is why. */
 const AND_THEN =
-  /((?:^|[,;] )(?:i|we) (?:\p{L}{2,12} ){0,2}(?:accept|agree|approve|consent)(?: to (?:it|that|this))?)[,;:] (?!.*\b(?:but|if|unless|though|however|provided|not)\b).*$/iu;
+  /((?:^|[,;] )(?:i|we) (?:\p{L}{2,12} ){0,2}(?:accept|agree|approve|consent)(?: to (?:it|that|this))?)[,;:] (?!.*\b(?:but|if|unless|though|however|provided|not?|never|pause|break|rest)\b).*$/iu;
 
 const ACCEPTS_IT =
   /(?:^|[,;] )(?:i|we) (?:(?!not\b|never\b)\p{L}{2,12} ){0,2}(?:accept|agree|approve)(?: to (?:it|that|this))?(?=[,.;!]|$)/iu;

@@ -23,7 +23,7 @@ import type { HeardSeat, Intent, Reply } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { classesFilled, classOf, has, rowsOf } from "../phrases/rows.ts";
 import { clausesOf, type Sentence, sentence } from "../phrases/sentence.ts";
-import { firstSays, isUnsure, refuses } from "../phrases/stance.ts";
+import { firstSays, isUnsure, refuses, speaksOfElse } from "../phrases/stance.ts";
 import { BY_DEFAULT, nextStep, whatWaits } from "../phrases/what-waits.ts";
 
 /** `Not the first, the second` */
@@ -139,7 +139,7 @@ const SHORT = 4;
 
 /** `Not one chit`, and not `no one` */
 const OF_THINGS =
-  /^(?:not (?:an?|one|a single)|no(?! ?one\b)|none|without|keine?n?|pas|aucune?|senza|nessuna?|sin|ningun\w*|geen)\b/i;
+  /^(?:not (?:an?|one|a single)|no(?! ?(?:one|wait|sorry|hang|hold|actually|rather)\b|[,:])|none|without|keine?n?|pas|aucune?|senza|nessuna?|sin|ningun\w*|geen)\b/i;
 
 /** `Not one chit from me`: the line that uses none of what is asked about. */
 function withNone(said: Sentence, seat: HeardSeat): Answer | undefined {
@@ -289,6 +289,7 @@ export function openAnswer(written: Sentence, seat: HeardSeat): Reply | undefine
   const wishes = openWishes(seat);
   if (!isAsked && !isKept && wishes.length === 1) {
     // What settles something for good takes a clear word, and anything less is asked back.
+    if (first !== "no" && speaksOfElse(said)) return replyTo("ok", seat);
     if (first !== undefined) return replyTo(wishes[0].yes === "agree" ? "ok" : first, seat);
     if (wishes[0].yes === "pause" && agreesLoosely(said)) return replyTo("yes", seat);
     if (has(classOf("pause"), said)) return replyTo("ok", seat);

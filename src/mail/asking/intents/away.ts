@@ -107,7 +107,8 @@ export const away: Intent<Absence> = {
     }
     const isPlain = FROM_SOMETHING.in(said) === undefined && !DOES_OFF.test(said.text) &&
       namesFrom(said, 0, seat).every(({ words }) => !/\d/.test(words));
-    return isMine && (days !== undefined || isPlain) ? { days } : undefined;
+    const isMuch = isPlain || beginsLater(plain.text);
+    return isMine && (days !== undefined || isMuch) ? { days } : undefined;
   },
   reply({ days }, { game: { head } }) {
     if (days !== undefined && head.clock !== null) return { kind: "command", line: `absence ${days}` };
@@ -158,6 +159,12 @@ const UNTIL = [
 const BEFORE_A_DAY = /^(?:from|on|the|since|as|of|vom|von|am|ab|du|le|del|el|dal|il|van|op|od)$/i;
 const SINGLE = ["on", "am", "le", "el", "il", "op", "absent", "away"];
 
+/** `From Christmas until 6 January`, `next week, until the 20th`: a first day that is not today. */
+const BEGINS_LATER =
+  /(?<!\p{L})(?:from|starting|beginning|after|next|tomorrow|weekend|christmas|xmas|easter|later|soon|shortly|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|ab|von|vom|nach|morgen|n\u00e4chste\p{L}{0,2}|weihnachten|ostern|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|depuis|d\u00e8s|demain|no\u00ebl|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|desde|ma\u00f1ana|navidad|dal|dalla|domani|natale|vanaf|kerst|od|jutra)(?!\p{L})/iu;
+const beginsLater = (text: string) => BEGINS_LATER.test(text.replace(FROM_NOW, " "));
+const FROM_NOW = /\bfrom (?:now|today)\b|\b(?:ab|von) (?:heute|jetzt|sofort)\b/gi;
+
 /** The days that a sentence names, as an absence is announced. Where only the last is said, the first is today. */
 function daysIn({ text }: Sentence, { office, game: { head }, side }: HeardSeat): string | undefined {
   const words = text.replace(/\s(?:and|und|et|y|e|en|do|a|al|au|tot)\s(?=\S*\d)/gi, " to ")
@@ -178,6 +185,7 @@ function daysIn({ text }: Sentence, { office, game: { head }, side }: HeardSeat)
   if (first !== last) return `${first} to ${last}`;
   const before = foldedWords(words.slice(Math.max(0, from - 2), from).join(" "));
   if (before.some((word) => UNTIL.includes(word))) {
+    if (beginsLater(words.slice(0, from).join(" "))) return undefined;
     return `${dayOf(office.now(), zoneOf(head, side))} to ${last}`;
   }
   return SINGLE.includes(before.at(-1) ?? "") ? `${first} to ${first}` : undefined;

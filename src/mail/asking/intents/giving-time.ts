@@ -1,11 +1,12 @@
 import { lengthWords } from "../../../../templates/time.ts";
 import { DAY } from "../../../common/bytes/lengths.ts";
 import { USUAL_GIFT } from "../../../game/time/more-time.ts";
+import { bareOf } from "../phrases/bare.ts";
 import type { Intent } from "../phrases/intent.ts";
 import { lengthSaid } from "../phrases/length-said.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { type Sentence, sentence } from "../phrases/sentence.ts";
-import { hasCondition, refuses, tells } from "../phrases/stance.ts";
+import { hasCondition, refuses, speaksOfElse, tells } from "../phrases/stance.ts";
 
 const GIVES = phrases(`
   give|grant|allow him|her|them|opponent ... time|day|days|week|weeks|hour|hours
@@ -47,11 +48,17 @@ export const givingTime: Intent<number> = {
   reply: (length) => ({ kind: "command", line: `more time for them ${lengthWords(length)}` }),
 };
 
-const PAUSES = phrases(`
+const PAUSES = phrases(
+  `
   propose|suggest|offer|request|ask ... pause|break|rest|halt
   ask ... have|take|make .. pause|break|rest
   could|can|may|might we have|take|make .. pause|break
-`);
+`,
+  { exactly: true },
+);
+
+/** `Can he propose a pause?` asks something. */
+const ASKS_FOR_IT = /^(?:please |and |so )?(?:can|could|may|might|would|will) (?:you|we|i)\b/i;
 
 /** `I would like to stop the game two weeks`; to stop it *in* two weeks is no pause. */
 const STOPS_FOR =
@@ -66,8 +73,8 @@ export const offeringPause: Intent<number> = {
   name: "offer a pause",
   reads(said, { game: { head } }) {
     const isWish = (PAUSES.in(said) !== undefined || STOPS_FOR.test(without(said).text)) &&
-      !hasCondition(without(said)) && !refuses(said) &&
-      !tells(said);
+      (!said.isQuestion || ASKS_FOR_IT.test(bareOf(said).text)) && !hasCondition(without(said)) &&
+      !refuses(said) && !tells(said) && !speaksOfElse(said);
     const length = isWish && head.clock !== null && head.clock.proposal === null
       ? lengthSaid(said.words)
       : undefined;

@@ -1,4 +1,5 @@
 import { withoutAccents } from "../../../common/text.ts";
+import { STRIKING } from "../../../sheet/words/spoken/by-names/spoken-words.ts";
 import { classOf, has } from "./rows.ts";
 import { bareOf } from "./bare.ts";
 import { type Sentence, sentence } from "./sentence.ts";
@@ -29,13 +30,44 @@ export function isUnsure(said: Sentence): boolean {
 
 /** Whether it reports about somebody and wishes nothing: `I check my mail once a day`. */
 export function tells(said: Sentence): boolean {
-  return classOf("teller").includes(said.words[0]) && !has(classOf("wish"), said);
+  const [first] = said.words;
+  return (first === said.other || classOf("teller").includes(first)) && !has(classOf("wish"), said);
 }
 
 /** Whether something in it is refused or denied. */
 export function refuses(said: Sentence): boolean {
   return has(classOf("refuse"), said);
 }
+
+/**
+ * `I accept that it would be silly`, `Agreed, after this turn`, `Anna says the pause is ok`: whether it is about something else,
+ * for another time, or somebody else's.
+ */
+export const speaksOfElse = ({ text }: Sentence) => OF_ELSE.test(text);
+
+const OF_ELSE =
+  /\b(?:that (?:a|the|this|he|she|it|we|they|you) |(?:would|could|might|should) have |(?:says|said|wrote|writes|thinks|told)\b|(?:declin|refus|reject|ablehn|rifiut|rechaz)\w{0,8}|nobody|no one|hardly|silly|bad|wrong|stupid|nonsense|falsch|niemand|personne|nessuno|once|tomorrow|last (?:week|month|year|time|turn)|(?:got|letter|mail|message)\b|after (?:the|this|that|my|our|your|his|her|their|next) (?:game-|player-)?(?:turn|move|round)|from (?:mon|tues|wednes|thurs|fri|satur|sun)day)/i;
+
+/** `No, never mind.`, `Actually no.`, `No, wait, keep them.`: whether it takes back what its letter said before. */
+export const takesBack = ({ text }: Sentence) => TAKES_BACK.test(text);
+
+const TAKES_BACK = new RegExp(
+  `^(?:(?:no|nah|nope|oh|ah|h+m+|wait|sorry|oops|well|actually|but|er|um),? ){0,3}(?:${
+    [
+      "no|nope|nah|nein|non|nee|stop|wait",
+      "(?:please )?(?:don['\u2019]?t|do not)(?: do (?:it|that|so))?",
+      "never ?mind(?: (?:that|it|me))?",
+      `(?:${STRIKING}) (?:that|it|this)(?: (?:one|again|please))?`,
+      "(?:or )?(?:better|rather|perhaps|maybe) not|not (?:now|yet|after all)",
+      "(?:i(?:['\u2019]m| am| was) )?(?:only |just )?(?:kidding|joking)",
+      "on (?:second thoughts?|reflection),? (?:no|not|rather not|better not)",
+      "keep (?:it|them|that)|leave (?:it|them)",
+      "(?:i|we) (?:take|took) (?:that|it) back",
+      "(?:that|it) (?:was|is) (?:a )?(?:joke|mistake|wrong|nonsense)",
+    ].join("|")
+  })(?:,? (?:please|sorry|thanks|again|though|then|after all|don['\u2019]?t|wait|scratch that|never ?mind|keep (?:it|them|that|my orders)|leave (?:it|them)|as (?:it is|they are))){0,3}[.!]{0,3}$`,
+  "iu",
+);
 
 /** What it says in its first words, if a mark or its end follows: `Sure, …`, and not `Sure is hot here`. */
 export function firstSays(said: Sentence): "yes" | "no" | undefined {

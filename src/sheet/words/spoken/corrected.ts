@@ -62,9 +62,16 @@ export function asCorrected<S>(
       AND.has(word) || ALSO.test(word) || isNamed(word) ||
       (grammar.verbs.includes(word) && !GOING.has(word) && !STAYING.has(word))
     );
-  const struck = sentences.flatMap((each, index) => strikeApart(each, index === 0));
+  const struck = (desk.asked === undefined ? sentences : sentences.flatMap(thoughtsApart))
+    .flatMap((each, index) => strikeApart(each, index === 0));
   return joined(figuresBehind(struck), isOfElse).map((each) => withRightPlace(each, isOfElse));
 }
+
+/** `It slips away, no, it stays`: two answers. */
+const thoughtsApart = (sentence: string) =>
+  sentence.split(
+    /(?<=\d), (?=(?:no|wait|oops),? (?:wait,? )?(?:it|they|we|stays?|holds?|fights?|none|nobody|all|any)\b[^\d,;:]{0,60}$)/i,
+  );
 
 function strikeApart(sentence: string, isFirst: boolean): readonly string[] {
   const [, before, strike, , behind = ""] = STRUCK.exec(sentence) ?? [];
@@ -186,13 +193,15 @@ export function struckByNumber(sentence: string, orders: readonly string[]): str
 const IN_ITS_PLACE = /^(?:(?:no|oh|sorry|oops|wait|correction|i mean(?:t)?|make (?:that|it))\b[,:]? ?){1,3}/i;
 const ALSO = /\b(?:too|also|as well|both|likewise|together|another)\b/i;
 
+export const saysAlso = (sentence: string) => ALSO.test(sentence) || /^\S+ and\b/i.test(sentence);
+
 /** `Wait, no: 8RTR stays`, `Moment, nein: …`: it unsays an order before. */
 const UNSAYS =
   /^(?:and |but |oh,? |ah,? )?(?:no|nah|nope|wait|sorry|oops|whoops|hang on|hold on|actually|scratch|correction|on (?:second thoughts?|reflection)|moment|nein|halt|stopp?|quatsch|doch|non|attends|attendez|pardon|anzi|aspetta|scusa|espera|perd\u00f3n|nee|wacht)(?![\p{L}\d])|(?<!\p{L})(?:after all|instead|doch nicht|stattdessen|finalement)(?!\p{L})/iu;
 /** Whether a sentence begins by taking words before it back: `Sorry, one 2`, and not `No guns`. */
 export const unsays = (sentence: string) =>
   (SLIP.exec(sentence)?.index ?? FAR_IN) < FAR_IN ||
-  /^(?:nein|non|nee|moment|pardon|anzi|attends|halt)\b,? /i.test(sentence);
+  /^(?:actually|nein|non|nee|moment|pardon|anzi|attends|halt)\b,? /i.test(sentence);
 const FAR_IN = 6;
 const THERE = /(?<!\p{L})(?:there|dort|da|l\u00e0)(?!\p{L})/iu;
 

@@ -21,7 +21,7 @@ import {
   saysUnsure,
   sentencesIn,
 } from "./sentences-said.ts";
-import { isSupposition, spokenOrders } from "./spoken-orders.ts";
+import { isInstead, isSupposition, spokenOrders } from "./spoken-orders.ts";
 import { isForbidden, withoutLead } from "./without-ask.ts";
 
 /** The orders in a part of some lines, and the text between them. */
@@ -86,7 +86,7 @@ export function partlyRead<S>(
     from = read.texts.length;
     const whole = withText(language, desk, read, sentence, tries);
     const isOneThing = isForbidden(sentence) || slipsWithin(sentence) ||
-      (desk.asked === undefined && hangsOnOthers(sentence));
+      (desk.asked === undefined ? hangsOnOthers(sentence) : unsays(sentence));
     const byClauses = whole === undefined && takesClauses && !isOneThing
       ? inClauses(language, desk, read, sentence, tries)
       : undefined;
@@ -96,7 +96,7 @@ export function partlyRead<S>(
     // It is quoted as it was written.
     const asWritten = (clause: string) => said.includes(clause) ? clause : said;
     if (byClauses !== undefined) unread.push(...new Set(byClauses.unread.map(asWritten)));
-    else if (isOrderLike(sentence)) unread.push(said);
+    else if (isOrderLike(sentence) || isInstead(language, sentence)) unread.push(said);
     else rest.push(said);
     if (byClauses === undefined) lost = sentence;
   }

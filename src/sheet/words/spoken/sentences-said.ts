@@ -111,11 +111,11 @@ export function clausesIn(text: string): string[] {
   ) => /[\p{L}\p{N}]/u.test(each));
 }
 
-/** The clauses of some lines, without questions, GO and the like. */
-export function clausesToCheck(lines: readonly string[]): readonly string[] {
+/** The sentences of some lines with their clauses, without questions, GO and the like. */
+export function sentencesToCheck(lines: readonly string[]) {
   return lines.slice(0, MOST_SAID.lines).flatMap(sentencesIn).slice(0, MOST_SAID.sentences)
     .filter((sentence) => !isAsking(sentence) && instructionIn(sentence) === undefined)
-    .flatMap(clausesIn);
+    .map((sentence) => ({ sentence, clauses: clausesIn(sentence) }));
 }
 
 /** `When they lose they run to Bardia` asks nothing. */

@@ -1,5 +1,5 @@
 import type { Desk } from "../../../kernel/order-language.ts";
-import { asCorrected, asPutRight, mayBeSlip, struckByNumber } from "./corrected.ts";
+import { asCorrected, asPutRight, mayBeSlip, saysAlso, struckByNumber, unsays } from "./corrected.ts";
 import { chosen, withFallbacks } from "./fallbacks.ts";
 import { instructionIn } from "../../blocks/instruction.ts";
 import { inShape } from "./in-shape.ts";
@@ -32,7 +32,7 @@ import {
 } from "./sentences-said.ts";
 import { fromFirstName, isForbidden, withoutAsk, withoutLead } from "./without-ask.ts";
 import { leavesOut } from "./slots.ts";
-import { FILLING, GOING } from "./by-names/spoken-words.ts";
+import { FILLING, GOING, STAYING } from "./by-names/spoken-words.ts";
 
 /**
  * Orders within people's prose: `Right, I finally have the map on the table. I reckon 44RTR wants to be in 3117, and have 8RTR
@@ -216,12 +216,18 @@ function ordersSaid<S>(
     if (found === undefined) {
       const isOrderLike = saysNumber(sentence) || saysUnsure(sentence) || reader.sends(sentence) ||
         ofEverybody(sentence);
-      if (!isAsking(sentence) && isOrderLike) return undefined;
+      if (!isAsking(sentence) && (isOrderLike || (orders.length > 0 && isInstead(language, sentence)))) {
+        return undefined;
+      }
       rest.push(sentence);
       lost = sentence;
       continue;
     }
     const right = asPutRight(sentence, orders, found.orders, desk.asked !== undefined);
+    // `a3 slips away. No, it stays`: which of the two answers counts?
+    const isTorn = desk.asked !== undefined && orders.length > 0 && unsays(sentence) && !saysAlso(sentence) &&
+      right.struck.length === 0 && (found.replaced ?? []).length === 0;
+    if (isTorn) return undefined;
     for (const line of right.struck) orders.splice(orders.lastIndexOf(line), 1);
     orders.push(...right.orders);
     last = right.orders;
@@ -233,6 +239,19 @@ function ordersSaid<S>(
     rest,
   };
 }
+
+/** `No wait, all support.`, `No, holds.`: an unread sentence with which the orders before it may no longer count. */
+export function isInstead<S>({ grammar }: SpokenLanguage<S>, sentence: string): boolean {
+  return unsays(sentence) &&
+    bareWords(sentence).some((word) =>
+      STAYING.has(word) || GOING.has(word) || OF_ANY.test(word) ||
+      grammar.verbs.some((verb) => verb === word || (verb.length > SHORT_VERB && word.startsWith(verb)))
+    );
+}
+
+const OF_ANY = /^(?:all|any|none|both|each|every\w*|nobody)$/;
+/** Shorter verbs begin many words. */
+const SHORT_VERB = 3;
 
 /** `Nobody attacks 7I.`: it orders no attack. */
 export const OF_NOBODY =
