@@ -19,7 +19,7 @@ import { keptPrivate, notFound, type Website } from "./request/context.ts";
 import { languageOf, pageIn } from "./request/language.ts";
 import { outcomePage } from "./request/outcome.ts";
 import { TOLD_BY_MAIL } from "./seat/dispute-act.ts";
-import { mapOfMaster } from "./games.ts";
+import { mapOfMaster } from "./game-files.ts";
 import type { Made } from "./request/made.ts";
 import { MASTER_ACTS, masterAt } from "./game-master-acts.ts";
 import { gameView, settlingView } from "./seat/view.ts";
@@ -89,7 +89,7 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
   routes.get("/:id/master/:key/hidden.svg", async (context) => {
     const found = await looking(context);
     if (found === undefined) return notFound(context, site);
-    return await mapOfMaster(context, { made, office }, found.game.head);
+    return await mapOfMaster(context, { site, made }, found.game.head);
   });
 
   routes.get("/:id/master/:key/explain", async (context) => {
