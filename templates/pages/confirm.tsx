@@ -1,7 +1,7 @@
+import { EnglishBlocks } from "./parts/english-blocks.tsx";
 import type { Block } from "../../src/kernel/block.ts";
-import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
-import { EnglishBlock, wordsIn } from "../words/words.tsx";
+import { wordsIn } from "../words/words.tsx";
 import { Layout } from "./layout.tsx";
 
 /** A request for what cannot be undone, with buttons for its player to confirm or deny it. */
@@ -13,9 +13,7 @@ export function FinalPage({ blocks, url }: {
   return (
     <Layout title={say("final")}>
       <h1>{say("final")}</h1>
-      <EnglishBlock>
-        <Blocks blocks={blocks} picture={NO_PICTURE} />
-      </EnglishBlock>
+      <EnglishBlocks blocks={blocks} picture={NO_PICTURE} />
       <form method="post" action={url}>
         <button type="submit" name="act" value="yes">{say("final.yes")}</button>
       </form>
@@ -41,9 +39,7 @@ export function ConfirmPage({ about, blocks, url }: {
   return (
     <Layout title={title}>
       <h1>{title}</h1>
-      <EnglishBlock>
-        <Blocks blocks={blocks} picture={NO_PICTURE} />
-      </EnglishBlock>
+      <EnglishBlocks blocks={blocks} picture={NO_PICTURE} />
       <form method="post" action={url}>
         <button type="submit">{say(`button.${about}`)}</button>
       </form>

@@ -1,5 +1,5 @@
 import { wordsIn } from "../words/words.tsx";
-import { Layout } from "./layout.tsx";
+import { Layout, Way } from "./layout.tsx";
 
 /** A page behind a link in a letter: the action, and its button. Opening the page does nothing. */
 export function OneButtonPage({ title, sentences, button, url, also }: {
@@ -15,11 +15,7 @@ export function OneButtonPage({ title, sentences, button, url, also }: {
     <Layout title={title}>
       <h1>{title}</h1>
       {sentences.map((sentence) => <p>{sentence}</p>)}
-      {also === undefined ? null : (
-        <p>
-          <a href={also.url}>{also.text}</a>
-        </p>
-      )}
+      <Way to={also?.url}>{also?.text}</Way>
       <form method="post" action={url}>
         <button type="submit">{button}</button>
       </form>

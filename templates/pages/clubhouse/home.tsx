@@ -1,4 +1,4 @@
-import { Layout } from "../layout.tsx";
+import { Layout, Way } from "../layout.tsx";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 import { PublicRows } from "./game-rows.tsx";
@@ -118,9 +118,7 @@ export function HomePage(
       </ol>
       <h2>{say("gamesHere")}</h2>
       <ScenarioCards cards={cards} />
-      <p>
-        <a href="/scenarios">{say("allScenarios")}</a>
-      </p>
+      <Way to="/scenarios">{say("allScenarios")}</Way>
       {offers.length === 0 ? null : (
         <>
           <h2>{say("openSeats")}</h2>
@@ -133,11 +131,7 @@ export function HomePage(
           <PublicRows rows={playing} dates={dates} />
         </>
       )}
-      {offers.length === 0 && featured === undefined ? null : (
-        <p>
-          <a href="/games">{say("allGames")}</a>
-        </p>
-      )}
+      {offers.length === 0 && featured === undefined ? null : <Way to="/games">{say("allGames")}</Way>}
       <h2>{say("practise")}</h2>
       <form method="post" action="/practice">
         <label for="practice">{say("tryAnother")}</label>
@@ -188,9 +182,7 @@ function Featured({ game: { row, picture }, dates }: { game: FeaturedGame; dates
         <p>
           {standWords(row)}. <span class="faint">{say("lastMove", { day: dayFor(row.at, dates) })}</span>
         </p>
-        <p>
-          <a href={url}>{say("watchLive")}</a>
-        </p>
+        <Way to={url}>{say("watchLive")}</Way>
       </div>
     </section>
   );

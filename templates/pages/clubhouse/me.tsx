@@ -4,7 +4,7 @@ import type { OpenInvitation } from "../../../src/kernel/players.ts";
 import { DeclineForm } from "../parts/fields.tsx";
 import { type DateWish, dayFor, momentFor } from "../../dates.ts";
 import { toPage, wordsIn } from "../../words/words.tsx";
-import { Layout } from "../layout.tsx";
+import { Layout, Way } from "../layout.tsx";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 import { dueWords } from "./game-rows.tsx";
 
@@ -145,11 +145,7 @@ export function MePage(
       )}
       <OwnRows title={say("list", { list: "inviting" })} rows={invited} dates={dates} />
       <OwnRows title={say("list", { list: "over" })} rows={over} dates={dates} mayRematch />
-      {older.map(({ words, url }) => (
-        <p>
-          <a href={url}>{words}</a>
-        </p>
-      ))}
+      {older.map(({ words, url }) => <Way to={url}>{words}</Way>)}
       <form method="post" action="/sign-out">
         <button type="submit" class="quiet">{say("signOut")}</button>
       </form>

@@ -1,5 +1,5 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { Layout } from "../layout.tsx";
+import { Layout, Way } from "../layout.tsx";
 import { AnswerText, asEnglish, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { LevelField, LevelsNote } from "../parts/level-field.tsx";
 import { MapPicture, paintedByNight } from "../parts/map-picture.tsx";
@@ -134,9 +134,7 @@ export function ScenarioPage({ scenario }: { scenario: ScenarioView }) {
             <p>
               {say.rich("makeGame", { make: toPage(`/games/new?scenario=${encodeURIComponent(id)}`) })}
             </p>
-            <p>
-              <a href="/games">{say("offers")}</a>
-            </p>
+            <Way to="/games">{say("offers")}</Way>
           </div>
         </div>
         <figure>
@@ -189,9 +187,7 @@ export function ScenarioPage({ scenario }: { scenario: ScenarioView }) {
           {say(scenario.isHidden ? "isHidden" : "isSeen")}
         </p>
         <ul lang={langOfEnglish()}>{scenario.editions.map((edition) => <li>{edition}</li>)}</ul>
-        <p>
-          <a href={`/help?game=${encodeURIComponent(scenario.gameId)}`}>{say("howToOrder")}</a>
-        </p>
+        <Way to={`/help?game=${encodeURIComponent(scenario.gameId)}`}>{say("howToOrder")}</Way>
         {scenario.own.length === 0 ? null : (
           <>
             <h2>{say("own")}</h2>

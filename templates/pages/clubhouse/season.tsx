@@ -7,7 +7,7 @@ import { pointsWords, systemName } from "../../tournaments.ts";
 import { English, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { embedCode, EmbedFrame } from "../parts/embed.tsx";
 import { ProblemNote } from "../parts/fields.tsx";
-import { Layout } from "../layout.tsx";
+import { Layout, Way } from "../layout.tsx";
 import { Wide } from "../house/operator.tsx";
 import type { ArchivedView } from "./archive.tsx";
 import type { LadderView } from "./ladder.tsx";
@@ -287,9 +287,7 @@ export function SeasonEmbed({ view, site }: { view: SeasonView; site: string }) 
         {count === 0 ? say("embed.none") : say("embed.count", { count, results: resultsWords(results) })}
       </p>
       <SeasonTables view={view} dates={PLAIN_DATES} />
-      <p>
-        <a href={`${site}${SEASON}/${span.name}`}>{say("embed.whole")}</a>
-      </p>
+      <Way to={`${site}${SEASON}/${span.name}`}>{say("embed.whole")}</Way>
     </EmbedFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { EnglishBlocks } from "../parts/english-blocks.tsx";
 import type { WordMarker } from "../../../src/common/marked-words.ts";
 import type { AnsweredLine, Block } from "../../../src/kernel/block.ts";
 import { Blocks, marked } from "../../letters/html.tsx";
@@ -155,9 +156,7 @@ export function LearnPage(view: LearnView) {
         {explained.length === 0 ? null : (
           <details open>
             <summary>{say("expect")}</summary>
-            <EnglishBlock>
-              <Blocks blocks={explained} picture={NO_PICTURE} words={view.words} />
-            </EnglishBlock>
+            <EnglishBlocks blocks={explained} picture={NO_PICTURE} words={view.words} />
           </details>
         )}
       </div>
