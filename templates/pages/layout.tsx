@@ -173,6 +173,15 @@ export function Layout(
   );
 }
 
+/** The names of a table's columns. */
+export function ColumnHeads({ of }: { of: readonly Child[] }) {
+  return (
+    <thead>
+      <tr>{of.map((name) => <th scope="col">{name}</th>)}</tr>
+    </thead>
+  );
+}
+
 /** A page's heading, and in faint letters the game or person that it is of. */
 export function Heading({ of, children }: { of: string; children?: Child }) {
   return (

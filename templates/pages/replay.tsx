@@ -5,7 +5,7 @@ import type { Side } from "../../src/kernel/side.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Terms } from "../../src/kernel/words.ts";
 import { NO_PICTURE } from "./game.tsx";
-import { Heading, Layout, type SeatLink } from "./layout.tsx";
+import { ColumnHeads, Heading, Layout, type SeatLink } from "./layout.tsx";
 import { langOfEnglish, wordsIn } from "../words/words.tsx";
 
 /** A run in the list of all. */
@@ -125,14 +125,7 @@ export function ReplayPage(
         <h2 id="runs">{say("newest")}</h2>
         {last === 0 ? <p>{say("nothing")}</p> : (
           <table class="rolls runs">
-            <thead>
-              <tr>
-                <th scope="col">{say("colRun")}</th>
-                <th scope="col">{say("colWhen")}</th>
-                <th scope="col">{say("colResult")}</th>
-                <th scope="col">{say("colSee")}</th>
-              </tr>
-            </thead>
+            <ColumnHeads of={[say("colRun"), say("colWhen"), say("colResult"), say("colSee")]} />
             <tbody>{runs.toReversed().map((run) => <Run run={run} url={url} />)}</tbody>
           </table>
         )}

@@ -7,7 +7,7 @@ import { pointsWords, systemName } from "../../tournaments.ts";
 import { English, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { embedCode, EmbedFrame } from "../parts/embed.tsx";
 import { ProblemNote } from "../parts/fields.tsx";
-import { Layout, Way } from "../layout.tsx";
+import { ColumnHeads, Layout, Way } from "../layout.tsx";
 import { Wide } from "../house/operator.tsx";
 import type { ArchivedView } from "./archive.tsx";
 import type { LadderView } from "./ladder.tsx";
@@ -154,9 +154,7 @@ function Table({ title, heads, rows, children }: {
       <h2>{title}</h2>
       <Wide label={title}>
         <table>
-          <thead>
-            <tr>{heads.map((head) => <th scope="col">{head}</th>)}</tr>
-          </thead>
+          <ColumnHeads of={heads} />
           <tbody>{rows.map((cells) => <tr>{cells.map((cell) => <td>{cell}</td>)}</tr>)}</tbody>
         </table>
       </Wide>

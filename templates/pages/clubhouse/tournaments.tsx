@@ -4,7 +4,7 @@ import { type DateWish, dayFor } from "../../dates.ts";
 import { pointsWords, systemName } from "../../tournaments.ts";
 import { AnswerText, toPage, wordsIn } from "../../words/words.tsx";
 import { Choices, type FormProblem, ProblemNote, TextField } from "../parts/fields.tsx";
-import { Layout, Way } from "../layout.tsx";
+import { ColumnHeads, Layout, Way } from "../layout.tsx";
 import { Wide } from "../house/operator.tsx";
 
 /** Where tournaments are. */
@@ -295,14 +295,14 @@ function Standings({ view: { standings, tieBreaks, moreStandings, row } }: { vie
         : (
           <Wide label={say("standings")}>
             <table>
-              <thead>
-                <tr>
-                  <th scope="col">{say("place")}</th>
-                  <th scope="col">{say("player")}</th>
-                  <th scope="col">{say("points")}</th>
-                  {tieBreaks.map((name) => <th scope="col">{say("tieBreak", { name })}</th>)}
-                </tr>
-              </thead>
+              <ColumnHeads
+                of={[
+                  say("place"),
+                  say("player"),
+                  say("points"),
+                  ...tieBreaks.map((name) => say("tieBreak", { name })),
+                ]}
+              />
               <tbody>
                 {standings.map((each) => (
                   <tr>

@@ -8,7 +8,7 @@ import {
   standingRows,
   utcWords,
 } from "../../house/operator.ts";
-import { Layout, Way } from "../layout.tsx";
+import { ColumnHeads, Layout, Way } from "../layout.tsx";
 import { ACTS_LEDGER, LETTER_LISTS, OPERATOR, Wide } from "./operator.tsx";
 
 /** A letter as the operator may know it. */
@@ -203,13 +203,7 @@ function Work({ work }: Pick<OperatorReport, "work">) {
   return (
     <Wide label="Work in the last hour">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Network</th>
-            <th scope="col">Milliseconds</th>
-            <th scope="col">Requests refused</th>
-          </tr>
-        </thead>
+        <ColumnHeads of={["Network", "Milliseconds", "Requests refused"]} />
         <tbody>
           {work.map(({ network, milliseconds, refused }) => (
             <tr>

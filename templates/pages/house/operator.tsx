@@ -10,7 +10,7 @@ import {
   waitingNames,
 } from "../../house/operator.ts";
 import { Choices, TextField } from "../parts/fields.tsx";
-import { Layout, Way } from "../layout.tsx";
+import { ColumnHeads, Layout, Way } from "../layout.tsx";
 
 /** The path of the operator's pages. Below it are the lists of letters, each on its own pages. */
 export const OPERATOR = "/operator";
@@ -145,11 +145,7 @@ export function OperatorGamesPage({ at, rows, isByCode, isPart, byCode, older, m
       {rows.length === 0 ? <p>None.</p> : (
         <Wide label="Games">
           <table>
-            <thead>
-              <tr>
-                {[...columns, ...(mayAct ? ["Act"] : [])].map((name) => <th scope="col">{name}</th>)}
-              </tr>
-            </thead>
+            <ColumnHeads of={[...columns, ...(mayAct ? ["Act"] : [])]} />
             <tbody>{rows.map((row) => <GameRow at={at} row={row} mayAct={mayAct} />)}</tbody>
           </table>
         </Wide>
@@ -214,6 +210,16 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
   readonly more: string | undefined;
 }) {
   const games = (count: number) => countWords({ count, isMore: count >= counted });
+  const columns = [
+    "Name",
+    "Addresses",
+    "Account since",
+    "Invited",
+    "Plays",
+    "Played",
+    "Fair play",
+    "Letters",
+  ];
   return (
     <Layout title="People" postRoom={false}>
       <h1>People</h1>
@@ -231,14 +237,7 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
       {rows.length === 0 ? <p>Nobody was found here.</p> : (
         <Wide label="People">
           <table>
-            <thead>
-              <tr>
-                {["Name", "Addresses", "Account since", "Invited", "Plays", "Played", "Fair play", "Letters"]
-                  .map((
-                    name,
-                  ) => <th scope="col">{name}</th>)}
-              </tr>
-            </thead>
+            <ColumnHeads of={columns} />
             <tbody>
               {rows.map((row) =>
                 row === undefined
