@@ -1,3 +1,4 @@
+import { ButtonForm } from "./parts/fields.tsx";
 import { EnglishBlocks } from "./parts/english-blocks.tsx";
 import type { Block } from "../../src/kernel/block.ts";
 import { NO_PICTURE } from "./game.tsx";
@@ -14,13 +15,9 @@ export function FinalPage({ blocks, url }: {
     <Layout title={say("final")}>
       <h1>{say("final")}</h1>
       <EnglishBlocks blocks={blocks} picture={NO_PICTURE} />
-      <form method="post" action={url}>
-        <button type="submit" name="act" value="yes">{say("final.yes")}</button>
-      </form>
+      <ButtonForm action={url} act="yes">{say("final.yes")}</ButtonForm>
       <p>{say("final.else")}</p>
-      <form method="post" action={url}>
-        <button type="submit" name="act" value="no" class="quiet">{say("final.no")}</button>
-      </form>
+      <ButtonForm action={url} act="no" look="quiet">{say("final.no")}</ButtonForm>
     </Layout>
   );
 }
@@ -40,9 +37,7 @@ export function ConfirmPage({ about, blocks, url }: {
     <Layout title={title}>
       <h1>{title}</h1>
       <EnglishBlocks blocks={blocks} picture={NO_PICTURE} />
-      <form method="post" action={url}>
-        <button type="submit">{say(`button.${about}`)}</button>
-      </form>
+      <ButtonForm action={url}>{say(`button.${about}`)}</ButtonForm>
       <p>{say("otherwise")}</p>
     </Layout>
   );

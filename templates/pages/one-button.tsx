@@ -1,3 +1,4 @@
+import { ButtonForm } from "./parts/fields.tsx";
 import { wordsIn } from "../words/words.tsx";
 import { Layout, Way } from "./layout.tsx";
 
@@ -16,9 +17,7 @@ export function OneButtonPage({ title, sentences, button, url, also }: {
       <h1>{title}</h1>
       {sentences.map((sentence) => <p>{sentence}</p>)}
       <Way to={also?.url}>{also?.text}</Way>
-      <form method="post" action={url}>
-        <button type="submit">{button}</button>
-      </form>
+      <ButtonForm action={url}>{button}</ButtonForm>
       <p>{wordsIn("asked")("unwanted")}</p>
     </Layout>
   );

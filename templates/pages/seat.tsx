@@ -14,7 +14,7 @@ import { type GamePageView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx
 import { OtherSide, type OtherSideView } from "./both-sides.tsx";
 import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
 import { OFFLINE_SCRIPT } from "./parts/installing.ts";
-import { DeclineForm } from "./parts/fields.tsx";
+import { ButtonForm, DeclineForm } from "./parts/fields.tsx";
 import { BackButton, type OrderFormView, OrderSheetForm } from "./parts/order-form.tsx";
 import { TellThisBrowser, type TellView } from "./parts/tell-this-browser.tsx";
 import { NextShare } from "./parts/own-shares.tsx";
@@ -260,13 +260,7 @@ export function SeatPage(
       {seat.invitation === undefined
         ? null
         : <DeclineForm invitation={seat.invitation} action={`${seat.url}/decline`} />}
-      {mayKeep
-        ? (
-          <form method="post" action={`${seat.url}/keep`}>
-            <button type="submit" class="quiet">{say("seat.keep")}</button>
-          </form>
-        )
-        : null}
+      {mayKeep ? <ButtonForm action={`${seat.url}/keep`} look="quiet">{say("seat.keep")}</ButtonForm> : null}
       <p class="faint">
         {say("seat.bookmark", { side: seat.side })}
       </p>

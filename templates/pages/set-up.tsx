@@ -1,3 +1,4 @@
+import { ButtonForm } from "./parts/fields.tsx";
 import type { Placeable, PlacedByHand } from "../../src/kernel/placed-by-hand.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import type { Terms } from "../../src/kernel/words.ts";
@@ -162,10 +163,8 @@ export function PositionChallenge(
   { scenario, position }: { readonly scenario: string; readonly position: string },
 ) {
   return (
-    <form method="post" action="/games/new">
-      <input type="hidden" name="scenario" value={scenario} />
-      <input type="hidden" name="position" value={position} />
-      <button type="submit" class="quiet">{wordsIn("set-up")("challenge")}</button>
-    </form>
+    <ButtonForm action="/games/new" hidden={{ scenario, position }} look="quiet">
+      {wordsIn("set-up")("challenge")}
+    </ButtonForm>
   );
 }

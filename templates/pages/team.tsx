@@ -1,5 +1,5 @@
 import { capitalized } from "../../src/common/text.ts";
-import { ProblemNote } from "./parts/fields.tsx";
+import { ButtonForm, ProblemNote } from "./parts/fields.tsx";
 import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
 import { AnswerText, wordsIn } from "../words/words.tsx";
 
@@ -127,12 +127,9 @@ function Roster({ team, refused }: { team: TeamView; refused: TeamRefused | unde
                     />
                     <button type="submit" name="act" value="give">{wordsIn("seat")("save")}</button>
                   </form>
-                  <form method="post" action={action}>
-                    <input type="hidden" name="name" value={name} />
-                    <button type="submit" name="act" value="remove" class="quiet">
-                      {say("remove", { name })}
-                    </button>
-                  </form>
+                  <ButtonForm action={action} act="remove" hidden={{ name }} look="quiet">
+                    {say("remove", { name })}
+                  </ButtonForm>
                 </>
               )
               : null}
@@ -143,12 +140,9 @@ function Roster({ team, refused }: { team: TeamView; refused: TeamRefused | unde
             {say("asked", { name })}
             {team.isCaptain
               ? (
-                <form method="post" action={action}>
-                  <input type="hidden" name="name" value={name} />
-                  <button type="submit" name="act" value="remove" class="quiet">
-                    {say("askNoMore", { name })}
-                  </button>
-                </form>
+                <ButtonForm action={action} act="remove" hidden={{ name }} look="quiet">
+                  {say("askNoMore", { name })}
+                </ButtonForm>
               )
               : null}
           </li>

@@ -2,7 +2,7 @@ import { EnglishBlocks } from "./parts/english-blocks.tsx";
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import { NO_PICTURE } from "./game.tsx";
-import { ProblemNote } from "./parts/fields.tsx";
+import { ButtonForm, ProblemNote } from "./parts/fields.tsx";
 import { langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
 import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
 import { PositionButtons, PositionChallenge } from "./set-up.tsx";
@@ -308,9 +308,7 @@ export function BoardPage({ title, view, words, url: all, game, seat }: {
             )
             : <button type="submit" name="act" value="share" class="quiet">{say("share")}</button>}
         </form>
-        <form method="post" action={url}>
-          <button type="submit" name="act" value="delete" class="quiet">{say("delete")}</button>
-        </form>
+        <ButtonForm action={url} act="delete" look="quiet">{say("delete")}</ButtonForm>
       </details>
       <p>
         <a href={all}>{say("all")}</a> · <a href={seat?.url ?? game}>{order("backToGame")}</a>

@@ -1,3 +1,4 @@
+import { ButtonForm } from "../parts/fields.tsx";
 import { Layout, Way } from "../layout.tsx";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
@@ -62,10 +63,9 @@ export function HomePage(
         <div>
           <h1>{say("heading")}</h1>
           <p>{say("intro")}</p>
-          <form method="post" action="/practice">
-            <input type="hidden" name="scenario" value={first.id} />
-            <button type="submit" class="big">{say("start")}</button>
-          </form>
+          <ButtonForm action="/practice" hidden={{ scenario: first.id }} look="big">
+            {say("start")}
+          </ButtonForm>
           <p class="faint">
             {say.rich("atOnce", {
               scenario: first.title,

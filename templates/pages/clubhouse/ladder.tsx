@@ -1,7 +1,7 @@
 import { AnswerText, toPage, wordsIn } from "../../words/words.tsx";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
-import { type FormProblem } from "../parts/fields.tsx";
+import { ButtonForm, type FormProblem } from "../parts/fields.tsx";
 import { Layout, Way } from "../layout.tsx";
 import { OwnPage } from "./me.tsx";
 
@@ -202,10 +202,5 @@ function OwnRung(
 const nobodyWords = (rung: number) => wordsIn("strength")(rung === 1 ? "highestRung" : "allChallenged");
 
 function ActButton({ system, act, words }: { system: string; act: "join" | "leave"; words: string }) {
-  return (
-    <form method="post" action="/me/ladder">
-      <input type="hidden" name="system" value={system} />
-      <button type="submit" name="act" value={act} class="quiet">{words}</button>
-    </form>
-  );
+  return <ButtonForm action="/me/ladder" act={act} hidden={{ system }} look="quiet">{words}</ButtonForm>;
 }

@@ -1,3 +1,4 @@
+import { ButtonForm } from "../parts/fields.tsx";
 import { EnglishBlocks } from "../parts/english-blocks.tsx";
 import type { WordMarker } from "../../../src/common/marked-words.ts";
 import type { AnsweredLine, Block } from "../../../src/kernel/block.ts";
@@ -243,10 +244,7 @@ function Answered(
         : (
           <>
             <p>{say.rich(`last.${kind}`, { help: toPage("/help") })}</p>
-            <form method="post" action="/practice">
-              <input type="hidden" name="scenario" value={scenario} />
-              <button type="submit">{say("practice")}</button>
-            </form>
+            <ButtonForm action="/practice" hidden={{ scenario }}>{say("practice")}</ButtonForm>
           </>
         )}
     </section>
