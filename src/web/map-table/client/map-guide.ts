@@ -52,7 +52,7 @@ export function layFrame(root: HTMLElement, side: HTMLElement, announcer: Announ
   return { bar, port, stage, element, waiting, isAgain };
 }
 
-/** What is shown, and to whom: under these names the reader's view is kept. */
+/** What is shown. The names are those under which the reader's view is kept. */
 interface Shown extends Pick<TableSeat, "system" | "desk"> {
   readonly game: string;
   readonly side: string;
