@@ -1,4 +1,4 @@
-import { ButtonForm } from "./parts/fields.tsx";
+import { ButtonForm, ShortChoices } from "./parts/fields.tsx";
 import type { Placeable, PlacedByHand } from "../../src/kernel/placed-by-hand.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import type { Terms } from "../../src/kernel/words.ts";
@@ -65,15 +65,12 @@ export function SetUpPage(
           required
           value={String(placed.gameTurn)}
         />
-        <fieldset>
-          <legend>{say("playerTurn")}</legend>
-          {SIDES.map((side) => (
-            <label class="inline">
-              <input type="radio" name="side" value={side} checked={placed.side === side} />{" "}
-              {say("side", { side })}
-            </label>
-          ))}
-        </fieldset>
+        <ShortChoices
+          name="side"
+          legend={say("playerTurn")}
+          ways={SIDES.map((side) => [side, say("side", { side })])}
+          chosen={placed.side}
+        />
         {placing.points === undefined ? null : SIDES.map((side) => (
           <label>
             {say("side", { side })} {asEnglish(placing.points!)}

@@ -1,4 +1,4 @@
-import { ButtonForm } from "../parts/fields.tsx";
+import { ButtonForm, ShortChoices } from "../parts/fields.tsx";
 import { Layout, Way } from "../layout.tsx";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
@@ -142,18 +142,12 @@ export function HomePage(
             </optgroup>
           ))}
         </select>
-        <fieldset>
-          <legend>{say("youPlay")}</legend>
-          <label class="inline">
-            <input type="radio" name="side" value="allied" checked /> {say("asAllied")}
-          </label>
-          <label class="inline">
-            <input type="radio" name="side" value="axis" /> {say("asAxis")}
-          </label>
-          <label class="inline">
-            <input type="radio" name="side" value="both" /> {say("asBoth")}
-          </label>
-        </fieldset>
+        <ShortChoices
+          name="side"
+          legend={say("youPlay")}
+          ways={[["allied", say("asAllied")], ["axis", say("asAxis")], ["both", say("asBoth")]]}
+          chosen="allied"
+        />
         <LevelField id="practice-level" />
         <button type="submit" class="quiet">{say("practiseThis")}</button>
         <p class="faint">{say("practiceDice")}</p>

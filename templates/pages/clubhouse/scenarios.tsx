@@ -1,3 +1,4 @@
+import { ShortChoices } from "../parts/fields.tsx";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { Layout, Way } from "../layout.tsx";
 import { AnswerText, asEnglish, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
@@ -116,15 +117,12 @@ export function ScenarioPage({ scenario }: { scenario: ScenarioView }) {
           <form method="post" action="/practice" class="panel">
             <h2>{say("try")}</h2>
             <input type="hidden" name="scenario" value={id} />
-            <fieldset>
-              <legend>{say("tryAs")}</legend>
-              <label class="inline">
-                <input type="radio" name="side" value="allied" checked /> {say("asAllied")}
-              </label>
-              <label class="inline">
-                <input type="radio" name="side" value="axis" /> {say("asAxis")}
-              </label>
-            </fieldset>
+            <ShortChoices
+              name="side"
+              legend={say("tryAs")}
+              ways={[["allied", say("asAllied")], ["axis", say("asAxis")]]}
+              chosen="allied"
+            />
             <LevelField id="level" />
             <button type="submit">{say("practice")}</button>
             <LevelsNote />

@@ -90,6 +90,26 @@ export function TextField({ name, label, value, problem, hint, type = "text", ..
   );
 }
 
+/** One of a few short choices, in a row. @param ways the value of each, and its words */
+export function ShortChoices({ id, name, legend, ways, chosen }: {
+  id?: string;
+  name: string;
+  legend: string;
+  ways: readonly (readonly [value: string, words: string])[];
+  chosen: string;
+}) {
+  return (
+    <fieldset id={id}>
+      <legend>{legend}</legend>
+      {ways.map(([value, words]) => (
+        <label class="inline">
+          <input type="radio" name={name} value={value} checked={value === chosen} /> {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /**
  * A form that is one button.
  * @param act what it does, where its address serves several acts

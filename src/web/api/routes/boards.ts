@@ -215,7 +215,7 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
       const { standing: { game } } = await opened(site.office, asked);
       const side = waitingFor(game);
       if (side === undefined || !maySuggest(game, side)) return err(NO_SUGGESTIONS);
-      return await suggested(site, context, game, side, lines);
+      return await suggested(site, context, { game, side, lines });
     }),
 
     doing("post", OF_BOARD, {
@@ -228,7 +228,7 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
     }, async (asked, { lines }, context, site) => {
       const { standing: { game } } = await opened(site.office, asked);
       const side = waitingFor(game);
-      return side === undefined ? err(NOTHING_TO_ROLL) : await rolled(site, context, game, side, lines);
+      return side === undefined ? err(NOTHING_TO_ROLL) : await rolled(site, context, { game, side, lines });
     }),
 
     doing("post", OF_BOARD, {
