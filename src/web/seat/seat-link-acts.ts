@@ -23,24 +23,6 @@ export interface LinkAsks {
   readonly also?: { readonly text: string; readonly url: string };
 }
 
-interface SeatLink {
-  /**
-   * @returns the words for it in the language of a page; undefined if the link no longer works; or why it does nothing for its
-   * holder, in a sentence under a title
-   */
-  look(
-    office: Office,
-    link: NamedSeat,
-  ): Promise<Result<() => LinkAsks, { readonly title: string; readonly sentence: string }> | undefined>;
-  /** @returns undefined if the link no longer works; the result, or why there is none, in a sentence */
-  act(
-    office: Office,
-    link: NamedSeat,
-  ): Promise<Result<string, Pick<StepRefusal, "sentence">> | undefined>;
-  /** Above the result. */
-  readonly done: string;
-}
-
 /**
  * A link from what is found at its end.
  * @param find also why it does nothing for its holder; undefined if it no longer works
@@ -55,11 +37,16 @@ function seatLink<F extends { readonly refusal: string | undefined }>(
       office: Office,
       link: NamedSeat,
     ) => Promise<Result<string, Pick<StepRefusal, "sentence">>>;
+    /** Above the result. */
     readonly done: string;
   },
-): SeatLink {
+) {
   return {
-    async look(office, link) {
+    /**
+     * @returns the words for it in the language of a page; undefined if the link no longer works; or why it does nothing for
+     * its holder, in a sentence under a title
+     */
+    async look(office: Office, link: NamedSeat) {
       const found = await find(office, link);
       if (found === undefined) return undefined;
       const { refusal } = found;
@@ -67,7 +54,8 @@ function seatLink<F extends { readonly refusal: string | undefined }>(
         ? ok(() => asks(wordsIn("asked"), found, link))
         : err({ title: barred, sentence: refusal });
     },
-    act: async (office, link) =>
+    /** @returns undefined if the link no longer works; the result, or why there is none, in a sentence */
+    act: async (office: Office, link: NamedSeat) =>
       await find(office, link) === undefined ? undefined : await does(office, link),
     done,
   };
@@ -137,7 +125,7 @@ const SEAT_LINKS = {
     does: (office, link) => returnAddress(office, link, { key: link.key }),
     done: "You have your seat back",
   }),
-} satisfies Readonly<Record<string, SeatLink>>;
+} as const;
 
 async function placeAt({ games, now }: Pick<Office, "games" | "now">, { id, side, key }: NamedSeat) {
   const head = (await games.head(id))?.head;
@@ -147,6 +135,4 @@ async function placeAt({ games, now }: Pick<Office, "games" | "now">, { id, side
 export const SEAT_LINK_NAMES = Object.keys(SEAT_LINKS) as readonly (keyof typeof SEAT_LINKS)[];
 
 /** One of them, by what its address begins with. */
-export function seatLinkOf(name: keyof typeof SEAT_LINKS): SeatLink {
-  return SEAT_LINKS[name];
-}
+export const seatLinkOf = (name: keyof typeof SEAT_LINKS) => SEAT_LINKS[name];

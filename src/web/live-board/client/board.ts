@@ -48,10 +48,6 @@ export async function layBoard(
     { ...seen, game, side: viewer, run: view.moment.run },
     {
       pick: (thing) => guide.about(thing),
-      touched: () => {},
-      pointed: () => {},
-      marksOf: () => [],
-      isBusy: () => false,
       history: async (piece) => {
         const told = await server.history(piece);
         return told.kind === "ok"
@@ -64,9 +60,6 @@ export async function layBoard(
         guide.measuring.leave();
         guide.card.close();
       },
-      next: () => {},
-      choices: () => false,
-      mayAim: false,
       keysSaid: word("map.lookKeys"),
     },
     session,

@@ -49,7 +49,7 @@ export class MapDesk {
         this.#choices.now();
         return session.picks.length > 0 && this.panel.focus();
       },
-      mayAim: true,
+      mayAim: true as const,
       keysSaid: word("map.keys"),
     };
     this.panel = new Panel({

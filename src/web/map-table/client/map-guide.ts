@@ -60,20 +60,20 @@ interface Shown extends Pick<TableSeat, "system" | "desk"> {
 }
 
 /** What a map is for, beside looking at it. */
-interface GuideActs extends Pick<KeyActs, "back" | "next" | "choices"> {
+interface GuideActs extends Pick<KeyActs, "back">, Partial<Pick<KeyActs, "next" | "choices">> {
   pick(thing: Thing, isOnTheWay?: boolean): void;
-  touched(thing: Thing): void;
+  touched?(thing: Thing): void;
   /** By pointer or keys; undefined if nothing is pointed at any more. */
-  pointed(thing: Thing | undefined): void;
+  pointed?(thing: Thing | undefined): void;
   /** What is said of a thing, after its own words. */
-  marksOf(thing: Thing): readonly string[];
+  marksOf?(thing: Thing): readonly string[];
   /** Whether the pointer may rest without a description of what lies below. */
-  isBusy(): boolean;
+  isBusy?(): boolean;
   history(piece: string): Promise<HTMLElement | string>;
   tellKeys(views: readonly OverlayView[]): void;
   opening(): Omit<OpeningFrame, "kept">;
   /** Whether the reader can be shown where there is something to do. */
-  readonly mayAim: boolean;
+  readonly mayAim?: true;
   /** How the keys are used, for screen readers. */
   readonly keysSaid: string;
 }
@@ -111,7 +111,7 @@ export class MapGuide {
     this.map = new MapView(element, picture, {
       pick: (thing, isOnTheWay) => this.#pick(thing, isOnTheWay),
       about: (thing) => this.about(thing),
-      touched: (thing) => acts.touched(thing),
+      touched: (thing) => acts.touched?.(thing),
       hover: (thing) => this.#hoverOver(thing),
       visited: (stop) => this.#visited(stop),
       // A replaced table is still measured once more.
@@ -145,9 +145,9 @@ export class MapGuide {
       pick: (isOnTheWay) => this.map.cursor && this.#pick(this.map.cursor, isOnTheWay),
       back: () => acts.back(),
       about: () => this.map.cursor && this.about(this.map.cursor),
-      next: (by) => acts.next(by),
+      next: (by) => acts.next?.(by),
       find: () => find.focus(),
-      choices: () => acts.choices(),
+      choices: () => acts.choices?.() ?? false,
       overlay: (key) => overlays.key(key),
     });
   }
@@ -187,8 +187,8 @@ export class MapGuide {
 
   #visited({ thing }: PictureStop): void {
     const about = this.told(thing);
-    this.announcer.say([english(about?.spoken ?? thing.id), ...this.acts.marksOf(thing)]);
-    this.acts.pointed(this.map.cursor);
+    this.announcer.say([english(about?.spoken ?? thing.id), ...this.acts.marksOf?.(thing) ?? []]);
+    this.acts.pointed?.(this.map.cursor);
     if (this.card.isKept && about !== undefined) this.card.show(thing, about, true);
   }
 
@@ -196,13 +196,13 @@ export class MapGuide {
     this.#hovered = thing;
     if (!this.card.isKept) this.card.close();
     this.hint("");
-    this.acts.pointed(thing);
+    this.acts.pointed?.(thing);
     this.#hover.ask();
   }
 
   #tellHovered(): void {
     const thing = this.#hovered;
-    if (thing === undefined || this.card.isKept || this.acts.isBusy()) return;
+    if (thing === undefined || this.card.isKept || this.acts.isBusy?.()) return;
     const about = this.told(thing);
     if (about !== undefined) this.card.show(thing, about, false);
   }
