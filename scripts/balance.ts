@@ -8,9 +8,9 @@
  */
 import { parseArgs } from "node:util";
 import { playAll } from "../src/cli/commands/tournament.ts";
-import { SYSTEMS } from "../src/game/open/catalogue.ts";
-import { chooseScenario, scenarios } from "../src/game/open/open-game.ts";
+import { scenarios, systemOf } from "../src/game/open/open-game.ts";
 import type { Autoplayer } from "../src/game/proof/autoplay.ts";
+import { sourceOf } from "./computer-games.ts";
 import { pairings, type TournamentTable, tournamentTable } from "../src/game/recording/tournament.ts";
 
 /** The Allied player and the Axis player. */
@@ -54,9 +54,7 @@ if (broken > 0) {
 Deno.exit(broken > 0 ? 1 : 0);
 
 function inManners(scenario: string): (readonly [Autoplayer, Autoplayer])[] {
-  const chosen = chooseScenario(scenario);
-  if (!chosen.ok) throw new Error(chosen.error.join("; "));
-  const { manners = 1 } = SYSTEMS.get(chosen.value.source.ruleset)?.computer ?? {};
+  const { manners = 1 } = systemOf(sourceOf(scenario)).computer ?? {};
   return Array.from({ length: manners - 1 }, (_, at) => `capable-${at + 1}` as const)
     .flatMap((manner) => [[manner, "capable"], ["capable", manner]] as const);
 }

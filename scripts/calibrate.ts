@@ -10,7 +10,6 @@
  */
 import { parseArgs } from "node:util";
 import { seededDice } from "../src/dice/ledger-1/seeded-dice.ts";
-import { Autoplay, programPlayerOf, type QuickPlayer } from "../src/game/proof/autoplay.ts";
 import {
   calibrated,
   type Calibration,
@@ -21,16 +20,13 @@ import { type Estimate, estimateFrom, playedOut } from "../src/game/proof/review
 import { featuresOf, partPlayed } from "../src/game/proof/review/features.ts";
 import {
   chanceBy,
-  formulaOf,
   FREE_TERMS,
   recalibrated,
   recalibrationTerms,
   unadorned,
 } from "../src/game/proof/review/formula.ts";
 import { wonBy } from "../src/game/proof/review/worth.ts";
-import { SYSTEMS } from "../src/game/open/catalogue.ts";
-import { chooseScenario, openGame } from "../src/game/open/open-game.ts";
-import type { Truth } from "../src/kernel/rules.ts";
+import { beginningOf, formulaFor, playerOf, turnsPlayed, write } from "./computer-games.ts";
 import { fittedWeights, type Foretold, inverse, kept, lossOf, rounded, tenthsOf } from "./logistic.ts";
 
 const { values } = parseArgs({
@@ -50,14 +46,9 @@ const [games, estimates, playouts] = [values.games, values.estimated, values.pla
   if (!Number.isInteger(number) || number < 0) throw new Error(`${text} is no whole number.`);
   return number;
 });
-const chosen = chooseScenario(scenario);
-if (!chosen.ok) throw new Error(chosen.error.join("; "));
-const system = SYSTEMS.get(chosen.value.source.ruleset)!;
-const opened = openGame(chosen.value.source);
-if (!opened.ok) throw new Error(opened.error.join("; "));
-const { truth: start } = opened.value;
-const formula = formulaOf(system.shelf, scenario);
-if (formula === undefined) throw new Error(`No formula is fitted to ${scenario}.`);
+const start = beginningOf(scenario);
+const { system } = start;
+const formula = formulaFor(scenario);
 const byTermsAlone = unadorned(formula);
 const { manners = 1 } = system.computer ?? {};
 
@@ -148,35 +139,21 @@ const written = {
   ...(known.length === 0 ? {} : { playouts: calibrationFrom(withFormula(known, recalibration)) }),
 };
 console.log(JSON.stringify({ ...written, base: undefined, terms: undefined }));
-if (values.write) {
-  const path = `scenarios/${scenario.split("/")[0]}/chances.json`;
-  const all = JSON.parse(Deno.readTextFileSync(path));
-  Deno.writeTextFileSync(path, `${JSON.stringify({ ...all, [scenario]: written }, null, 2)}\n`);
-}
+if (values.write) write(scenario, "chances.json", written);
 
 function playedAndOut(game: number): Calibrating {
   const dice = seededDice(`${seed}/${game}/choice`);
-  const playerOf = () => {
-    const player: QuickPlayer = game % 3 === 0
-      ? "modest"
-      : game % 3 === 1 || manners === 1
-      ? "capable"
-      : `capable-${dice.roll("manner", manners) - 1}`;
-    const program = programPlayerOf(system, player);
-    if (!program.ok) throw new Error(program.error.join("; "));
-    return program.value;
-  };
-  const players = { allied: playerOf(), axis: playerOf() };
-  const starts: Truth[] = [];
-  let last = "";
-  const { outcome } = new Autoplay(system, players, seededDice(`${seed}/${game}`)).play(start, {
-    until: (query, truth) => {
-      const turn = `${query.gameTurn} ${query.side}`;
-      if (query.opensTurn && turn !== last) starts.push(truth);
-      if (query.opensTurn) last = turn;
-      return false;
-    },
-  });
+  const named = () =>
+    playerOf(
+      system,
+      game % 3 === 0
+        ? "modest"
+        : game % 3 === 1 || manners === 1
+        ? "capable"
+        : `capable-${dice.roll("manner", manners) - 1}`,
+    );
+  const players = { allied: named(), axis: named() };
+  const { turns: starts, outcome } = turnsPlayed(start, players, `${seed}/${game}`);
   const at = dice.roll("turn", starts.length) - 1;
   const truth = starts[at];
   const viewer = system.rules.turn(truth).side;

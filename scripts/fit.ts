@@ -8,17 +8,15 @@
  * With a folder it keeps the games' positions there, and plays only games that it has not kept.
  */
 import { parseArgs } from "node:util";
-import { chooseScenario, openGame, scenarios } from "../src/game/open/open-game.ts";
-import { seededDice } from "../src/dice/ledger-1/seeded-dice.ts";
-import { Autoplay, type ProgramPlayer, programPlayerOf } from "../src/game/proof/autoplay.ts";
+import { type OpenGame, scenarios } from "../src/game/open/open-game.ts";
+import type { ProgramPlayer } from "../src/game/proof/autoplay.ts";
 import { type Features, featuresOf } from "../src/game/proof/review/features.ts";
 import { logitOf } from "../src/game/proof/review/calibration.ts";
 import { chanceBy, type Formula } from "../src/game/proof/review/formula.ts";
 import { wonBy } from "../src/game/proof/review/worth.ts";
-import { SYSTEMS } from "../src/game/open/catalogue.ts";
-import type { Truth } from "../src/kernel/rules.ts";
 import type { Side } from "../src/kernel/side.ts";
 import type { System } from "../src/kernel/system.ts";
+import { beginningOf, certain, playerOf, turnsPlayed, write } from "./computer-games.ts";
 import { fittedWeights, type Foretold, kept, lossOf, mean, rounded, tenthsOf } from "./logistic.ts";
 
 const { values } = parseArgs({
@@ -79,7 +77,7 @@ for (const scenario of values.scenario) {
   }
   const isWorthIt = blindLoss - loss >= LEAST_GAIN;
   if (!isWorthIt) console.log("  It tells hardly more than the mere share, so it is not written.");
-  if (values.write && isWorthIt) write(scenario, calibrated(samples));
+  if (values.write && isWorthIt) write(scenario, "chances.json", calibrated(samples));
 }
 
 /**
@@ -131,11 +129,7 @@ function drawing(said: readonly Omit<Foretold, "game">[]): number {
 function playersOf(system: System, game: number): Record<Side, ProgramPlayer> {
   const four = Math.floor(game / 4) % 4;
   const manners = four === 2 ? system.computer?.manners ?? 1 : 1;
-  const named = (manner: number) => {
-    const player = programPlayerOf(system, four === 0 ? "modest" : `capable-${manner % manners}`);
-    if (!player.ok) throw new Error(player.error.join("; "));
-    return player.value;
-  };
+  const named = (manner: number) => playerOf(system, four === 0 ? "modest" : `capable-${manner % manners}`);
   return { allied: named(game), axis: named(Math.floor(game / manners)) };
 }
 
@@ -147,51 +141,26 @@ interface Played {
 
 function gamesOf(scenario: string, games: number): Sample[] {
   const samples: Sample[] = [];
-  const chosen = chooseScenario(scenario, {});
-  if (!chosen.ok) throw new Error(chosen.error.join("; "));
-  const system = SYSTEMS.get(chosen.value.source.ruleset)!;
-  const opened = openGame(chosen.value.source);
-  if (!opened.ok) throw new Error(opened.error.join("; "));
-  const { truth: start } = opened.value;
+  const start = beginningOf(scenario);
+  const { system } = start;
   for (let game = 0; game < games; game++) {
     const { won, positions } = kept(
       values.samples,
       `${scenario}/${values.seed}/${game}`,
-      () => played(system, start, game),
+      () => played(start, game),
     );
     for (const frozen of positions) {
-      const thawed = system.rules.thaw(start, frozen);
-      if (!thawed.ok) throw new Error(thawed.error.join("; "));
-      samples.push({ game, features: featuresOf(system, thawed.value), won });
+      const truth = certain(system.rules.thaw(start.truth, frozen));
+      samples.push({ game, features: featuresOf(system, truth), won });
     }
   }
   return samples;
 }
 
-function played(system: System, start: Truth, game: number): Played {
-  const playing = new Autoplay(
-    system,
-    playersOf(system, game),
-    seededDice(`${values.seed}/${game}`),
-  );
-  const positions: unknown[] = [];
-  let seen = "";
-  const { outcome } = playing.play(start, {
-    until: (query, truth) => {
-      const turn = `${query.gameTurn} ${query.side}`;
-      if (query.opensTurn && turn !== seen) positions.push(system.rules.freeze(truth));
-      if (query.opensTurn) seen = turn;
-      return false;
-    },
-  });
-  return { won: wonBy(outcome.winner), positions };
-}
-
-/** Puts a formula into the file of its scenario's folder, beside the others. */
-function write(scenario: string, formula: Formula): void {
-  const path = `scenarios/${scenario.split("/")[0]}/chances.json`;
-  const all = { ...JSON.parse(Deno.readTextFileSync(path)), [scenario]: formula };
-  Deno.writeTextFileSync(path, `${JSON.stringify(all, null, 2)}\n`);
+function played(start: OpenGame, game: number): Played {
+  const { system } = start;
+  const { turns, outcome } = turnsPlayed(start, playersOf(system, game), `${values.seed}/${game}`);
+  return { won: wonBy(outcome.winner), positions: turns.map((truth) => system.rules.freeze(truth)) };
 }
 
 /**

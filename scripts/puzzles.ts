@@ -5,22 +5,13 @@
  *     deno task puzzles [--scenario ID]… [--games 24] [--tries 120] [--seed puzzles] [--write]
  */
 import { parseArgs } from "node:util";
-import {
-  chooseScenario,
-  emptyDesk,
-  type GameSource,
-  type OpenGame,
-  openGame,
-  openPlayed,
-} from "../src/game/open/open-game.ts";
+import { emptyDesk, type OpenGame } from "../src/game/open/open-game.ts";
 import { seededDice } from "../src/dice/ledger-1/seeded-dice.ts";
-import { Autoplay, programPlayerOf } from "../src/game/proof/autoplay.ts";
-import { type Formula, formulaOf } from "../src/game/proof/review/formula.ts";
 import { chanceOf, type Judged } from "../src/game/puzzles/judging.ts";
 import { ordersApart } from "../src/game/turn/team-commands.ts";
 import { diceOf, NEAR, type PuzzleFigures } from "../src/game/puzzles/puzzles.ts";
-import { SYSTEMS } from "../src/game/open/catalogue.ts";
 import { enemyOf, type Side } from "../src/kernel/side.ts";
+import { beginningOf, certain, formulaFor, playerOf, turnsPlayed, write } from "./computer-games.ts";
 
 const { values } = parseArgs({
   options: {
@@ -68,7 +59,7 @@ for (const scenario of values.scenario) {
       }, near ${(100 * near).toFixed(0)} in 100 of ${tried}`,
     );
   }
-  if (values.write) write(scenario, written);
+  if (values.write) write(scenario, "puzzles.json", written);
 }
 
 function valueOf({ figures: { best, nothing } }: { readonly figures: PuzzleFigures }): number {
@@ -107,9 +98,9 @@ function spread<F extends Pick<Found, "number" | "side" | "gameTurn">>(all: read
 
 /** Positions of the computer's games in which its orders are worth much, the best first. */
 async function positionsOf(scenario: string, games: number): Promise<Found[]> {
-  const { source, formula } = sourceOf(scenario);
-  const start = opened(source);
+  const start = beginningOf(scenario);
   const { system } = start;
+  const formula = formulaFor(scenario);
   const found: Found[] = [];
   const known = new Set<string>();
   for (let number = 0; number < games; number++) {
@@ -134,27 +125,13 @@ function isOpen(chance: number): boolean {
   return chance > OPEN[0] && chance < OPEN[1];
 }
 
-/** The positions in which the Player-Turns of a game begin. */
-function turnsOf({ system, truth: start }: OpenGame, number: number) {
-  const players = (["capable", "modest"] as const).map((skill) => {
-    const player = programPlayerOf(system, skill);
-    if (!player.ok) throw new Error(player.error.join("; "));
-    return player.value;
-  });
+/** The positions in which the Player-Turns of a game begin, without set-ups. */
+function turnsOf(start: OpenGame, number: number) {
+  const { system } = start;
+  const players = (["capable", "modest"] as const).map((skill) => playerOf(system, skill));
   const [allied, axis] = [players[number % 2], players[Math.floor(number / 2) % 2]];
-  const playing = new Autoplay(system, { allied, axis }, seededDice(`${values.seed}/${number}`));
-  const positions: OpenGame["truth"][] = [];
-  let seen = "";
-  playing.play(start, {
-    until: ({ opensTurn, gameTurn, side }, truth) => {
-      const turn = `${gameTurn} ${side}`;
-      const isNew = opensTurn && turn !== seen && system.rules.turn(truth).isSetUp !== true;
-      if (isNew) positions.push(truth);
-      if (opensTurn) seen = turn;
-      return false;
-    },
-  });
-  return positions;
+  const { turns } = turnsPlayed(start, { allied, axis }, `${values.seed}/${number}`);
+  return turns.filter((truth) => system.rules.turn(truth).isSetUp !== true);
 }
 
 /** By few dice, the same for all sheets, but not those that judge a puzzle. */
@@ -241,36 +218,11 @@ async function rejudged(scenario: string, figures: PuzzleFigures, index: number)
 }
 
 function judgedOf(scenario: string, frozen: unknown): Judged {
-  const { source, formula } = sourceOf(scenario);
-  const { system, truth: setting } = opened(source);
-  const thawed = system.rules.thaw(setting, frozen);
-  if (!thawed.ok) throw new Error(thawed.error.join("; "));
-  return { game: { system, truth: thawed.value }, side: system.rules.turn(thawed.value).side, formula };
-}
-
-function sourceOf(scenario: string): { readonly source: GameSource; readonly formula: Formula } {
-  const chosen = chooseScenario(scenario);
-  if (!chosen.ok) throw new Error(chosen.error.join("; "));
-  const { source } = chosen.value;
-  const formula = formulaOf(SYSTEMS.get(source.ruleset)!.shelf, scenario);
-  if (formula === undefined) throw new Error(`no formula is fitted to ${scenario}`);
-  return { source, formula };
-}
-
-function opened(source: GameSource): OpenGame {
-  const set = openGame(source);
-  const played = set.ok ? openPlayed(set.value) : set;
-  if (!played.ok) throw new Error(played.error.join("; "));
-  return played.value;
+  const { system, truth: setting } = beginningOf(scenario);
+  const truth = certain(system.rules.thaw(setting, frozen));
+  return { game: { system, truth }, side: system.rules.turn(truth).side, formula: formulaFor(scenario) };
 }
 
 function rounded(share: number): number {
   return Number(share.toFixed(4));
-}
-
-/** Puts puzzles into the file of their scenario's folder, beside the others. */
-function write(scenario: string, puzzles: readonly PuzzleFigures[]): void {
-  const path = `scenarios/${scenario.split("/")[0]}/puzzles.json`;
-  const all = { ...JSON.parse(Deno.readTextFileSync(path)), [scenario]: puzzles };
-  Deno.writeTextFileSync(path, `${JSON.stringify(all, null, 2)}\n`);
 }

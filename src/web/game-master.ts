@@ -19,7 +19,7 @@ import { keptPrivate, notFound, type Website } from "./request/context.ts";
 import { languageOf, pageIn } from "./request/language.ts";
 import { outcomePage } from "./request/outcome.ts";
 import { TOLD_BY_MAIL } from "./seat/dispute-act.ts";
-import { mapOfMaster } from "./games.ts";
+import { mapOfMaster } from "./game-files.ts";
 import type { Made } from "./request/made.ts";
 import { MASTER_ACTS, masterAt } from "./game-master-acts.ts";
 import { gameView, settlingView } from "./seat/view.ts";
@@ -32,17 +32,18 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
   const routes = new Hono();
   const { office } = site;
 
-  const open = async (context: Context): Promise<{ game: CurrentGame; url: string } | undefined> => {
-    const { id = "", key = "" } = context.req.param() as Record<string, string>;
-    const game = await masterAt(office, id, key);
-    return game && { game, url: `${gamePath(game.head.id)}/master/${key}` };
-  };
+  type Shows = (context: Context, found: { game: CurrentGame; url: string }) => Promise<Response>;
+  const on = (method: "get" | "post", path: string, show: Shows) =>
+    routes[method](`/:id/master/:key${path}`, async (context: Context) => {
+      const { id = "", key = "" } = context.req.param() as Record<string, string>;
+      const game = await masterAt(office, id, key);
+      if (game === undefined) return await notFound(context, site);
+      return await show(context, { game, url: `${gamePath(game.head.id)}/master/${key}` });
+    });
 
   routes.use("/:id/master/:key/*", keptPrivate);
 
-  routes.get("/:id/master/:key", async (context) => {
-    const found = await open(context);
-    if (found === undefined) return notFound(context, site);
+  on("get", "", async (context, found) => {
     const view = {
       game: await gameView(office, found.game, undefined, languageOf(context)),
       dispute: await settlingView(office, found.game, "gameMaster"),
@@ -54,9 +55,7 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
     return await pageIn(context, () => GameMasterPage(view));
   });
 
-  routes.post("/:id/master/:key/look", async (context) => {
-    const found = await open(context);
-    if (found === undefined) return notFound(context, site);
+  on("post", "/look", async (context, found) => {
     const done = await MASTER_ACTS.look(office, found.game, {})!;
     return done.ok
       ? context.redirect(`${found.url}/hidden`, 303)
@@ -64,14 +63,17 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
   });
 
   /** The hidden things, for a game master whose look is in the ledger. */
-  const looking = async (context: Context) => {
-    const found = await open(context);
-    return found !== undefined && mayLook(found.game) && hasLooked(found.game.head) ? found : undefined;
-  };
+  const onLooking = (path: string, show: Shows) =>
+    on(
+      "get",
+      path,
+      async (context, found) =>
+        await (mayLook(found.game) && hasLooked(found.game.head)
+          ? show(context, found)
+          : notFound(context, site)),
+    );
 
-  routes.get("/:id/master/:key/hidden", async (context) => {
-    const found = await looking(context);
-    if (found === undefined) return notFound(context, site);
+  onLooking("/hidden", async (context, found) => {
     const { head } = found.game;
     const { system: { board, words }, sight } = seenBy(found.game, "gameMaster");
     return await pageIn(context, () =>
@@ -86,15 +88,9 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
       }));
   });
 
-  routes.get("/:id/master/:key/hidden.svg", async (context) => {
-    const found = await looking(context);
-    if (found === undefined) return notFound(context, site);
-    return await mapOfMaster(context, { made, office }, found.game.head);
-  });
+  onLooking("/hidden.svg", (context, { game: { head } }) => mapOfMaster(context, { site, made }, head));
 
-  routes.get("/:id/master/:key/explain", async (context) => {
-    const found = await open(context);
-    if (found === undefined) return notFound(context, site);
+  on("get", "/explain", async (context, found) => {
     const question = (context.req.query("q") ?? "").slice(0, QUESTION_LIMIT);
     const blocks = explainBlocks(seenBy(found.game, "spectator"), [question]);
     return await pageIn(context, () =>
@@ -108,9 +104,7 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
   });
 
   for (const name of ["dispute", "substitute", "pause"] as const) {
-    routes.post(`/:id/master/:key/${name}`, async (context) => {
-      const found = await open(context);
-      if (found === undefined) return notFound(context, site);
+    on("post", `/${name}`, async (context, found) => {
       const fields = await context.req.parseBody();
       const done = await MASTER_ACTS[name](office, found.game, fields);
       const typed = typeof fields.words === "string" ? fields.words : undefined;
@@ -119,9 +113,7 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
     });
   }
 
-  routes.post("/:id/master/:key/renew", async (context) => {
-    const found = await open(context);
-    if (found === undefined) return notFound(context, site);
+  on("post", "/renew", async (context, found) => {
     const done = await MASTER_ACTS.renew(office, found.game);
     return outcomePage(context, site, done, {
       titles: ["You have new links", "Nothing has changed"],

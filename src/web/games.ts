@@ -4,30 +4,25 @@ import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { outcomeWords } from "../game/open/outcome-words.ts";
 import { diceCsv } from "../game/proof/dice/dice-csv.ts";
-import { diceFigures, figuresOfRun } from "../game/proof/dice/dice-figures.ts";
+import { diceFigures } from "../game/proof/dice/dice-figures.ts";
 import { diceHistory } from "../game/proof/dice/dice-history.ts";
 import { rollOfPage } from "../game/proof/dice/dice-letter.ts";
 import { keptReview, mayBeReviewed } from "../game/proof/review/reviewing.ts";
 import { evenDice } from "../game/proof/review/words.ts";
 import { chronicle } from "../game/table/chronicle.ts";
-import { standingRun } from "../game/undone.ts";
-import { closeUpOfRun, mapOfRun } from "../game/turn/map-of-run.ts";
-import { type CurrentGame, currentGame, type GameCabinet, type Office } from "../game/office.ts";
+import type { CurrentGame, GameCabinet, Office } from "../game/office.ts";
 import { ledgerName } from "../game/access/names.ts";
 import { seenBy } from "../game/open/open-game.ts";
 import { ofEach } from "../common/of-each.ts";
 import { Shared } from "../common/shared.ts";
 import type { Viewer } from "../kernel/rules.ts";
-import type { GameHead } from "../store/records/game-record.ts";
+import { isSide } from "../kernel/side.ts";
 import type { DiceWords } from "../../templates/dice.ts";
 import { DicePage, RollPage } from "../../templates/pages/dice.tsx";
 import { MapPage } from "../../templates/pages/house/map.tsx";
-import { notFound, type Website } from "./request/context.ts";
-import { pageIn } from "./request/language.ts";
-import type { Made } from "./request/made.ts";
-import { type OpenSeat, seatLink } from "./request/open-seat.ts";
-import { printPage } from "./print.ts";
-import { runIn, runOnMap } from "./seat/run-on-map.ts";
+import type { Website } from "./request/context.ts";
+import { ofGame, type Reading } from "./request/reading.ts";
+import { runOnMap } from "./seat/run-on-map.ts";
 import { disputeView } from "./seat/view.ts";
 
 /** How many games' histories are remembered. */
@@ -48,123 +43,28 @@ export async function diceTable(context: Context, office: GameCabinet, game: Cur
   return context.body(diceCsv(dice));
 }
 
-/** The pictures of a run, by the endings of their addresses. */
-const PICTURES = { map: mapOfRun, "close-up": closeUpOfRun, dice: figuresOfRun } as const;
-const FORMATS = ["svg", "png"] as const;
-
-/** Every picture of a run, by the ending of its address. */
-export const PICTURE_FILES = (["map", "close-up", "dice"] as const).flatMap((name) =>
-  FORMATS.map((format) => ({ file: `${name}.${format}`, name, format }))
-);
-
-/** One of {@link PICTURE_FILES}. */
-type PictureFile = (typeof PICTURE_FILES)[number];
-
-/** A picture of a run as a viewer knows it; the address names the run. No browser keeps what only one side may see. */
-export async function pictureOfRun(
-  context: Context,
-  { site, made }: { readonly site: Website; readonly made: Made },
-  { head, viewer }: { readonly head: GameHead; readonly viewer: Viewer },
-  file: PictureFile,
-): Promise<Response> {
-  const run = runIn(context.req.param("run"));
-  if (run === undefined || run > head.run) return notFound(context, site);
-  if (viewer === "spectator") context.header("Cache-Control", "public, max-age=86400");
-  return await pictureAfter(context, { made, office: site.office }, { head, run, viewer }, file);
-}
-
-/** The whole present map as its game master sees it after a look. */
-export function mapOfMaster(
-  context: Context,
-  parts: { readonly made: Made; readonly office: Office },
-  head: GameHead,
-): Promise<Response> {
-  const standing = { head, run: standingRun(head), viewer: "gameMaster" } as const;
-  return pictureAfter(context, parts, standing, { name: "map", format: "svg" });
-}
-
-/** Made once for all who may see the same: its name contains the viewer. */
-async function pictureAfter(
-  context: Context,
-  { made, office }: { readonly made: Made; readonly office: GameCabinet },
-  { head, run, viewer }: { readonly head: GameHead; readonly run: number; readonly viewer: Viewer },
-  { name, format }: Pick<PictureFile, "name" | "format">,
-): Promise<Response> {
-  context.header("Content-Type", format === "svg" ? "image/svg+xml" : "image/png");
-  const thing = `${name}.${viewer}.${head.id}.${run}.${head.ledger.n}.${format}`;
-  return await made.answer(context, thing, async () => {
-    const pictures = await PICTURES[name](office, head, run, viewer);
-    return format === "svg" ? new TextEncoder().encode(pictures.svg()) : () => pictures.png();
-  });
-}
-
-/** What everybody may see of a game, besides its page. */
-export function gameRoutes(site: Website, made: Made): Hono {
+/** A game's feed, for everybody. */
+export function feedRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office } = site;
   const feeds = new Shared<string>(SHOWN_AT_ONCE);
-
-  routes.get("/:id/feed.atom", etag(), async (context) => {
-    const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
-    if (game === undefined) return notFound(context, site);
+  const feed = ofGame(site, async (context, game) => {
     const feed = await feeds.get(ledgerName(game.head, "spectator"), () => atomFeed(office, game));
     return context.body(feed, 200, {
       "Content-Type": "application/atom+xml; charset=utf-8",
       "Cache-Control": "public, max-age=300",
     });
   });
-
-  routes.get("/:id/dice", async (context) => {
-    const game = await currentGame(office, context.req.param("id").toUpperCase());
-    if (game === undefined) return notFound(context, site);
-    return await pageIn(context, await dicePage(site, game));
-  });
-
-  routes.get("/:id/dice/:run/:roll", async (context) => {
-    const game = await currentGame(office, context.req.param("id").toUpperCase());
-    const page = game === undefined ? undefined : await rollPage(site, game, context.req.param());
-    return await (page === undefined ? notFound(context, site) : pageIn(context, page));
-  });
-
-  routes.get("/:id/map/:run", async (context) => {
-    const game = await currentGame(office, context.req.param("id").toUpperCase());
-    if (game === undefined) return notFound(context, site);
-    return await pageIn(context, mapPage(game, context.req.param("run")));
-  });
-
-  routes.get("/:id/map/:run/print", async (context) => {
-    const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
-    if (game === undefined) return notFound(context, site);
-    return await pageIn(context, await printPage(site, game, context));
-  });
-
-  routes.get("/:id/dice.csv", async (context) => {
-    const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
-    if (game === undefined) return notFound(context, site);
-    return await diceTable(context, office, game, "spectator");
-  });
-
-  for (const picture of PICTURE_FILES) {
-    routes.get(`/:id/runs/:run/${picture.file}`, async (context) => {
-      const versioned = await office.games.head((context.req.param("id") ?? "").toUpperCase());
-      if (versioned === undefined) return notFound(context, site);
-      return await pictureOfRun(
-        context,
-        { site, made },
-        { head: versioned.head, viewer: "spectator" },
-        picture,
-      );
-    });
-  }
+  routes.get("/:id/feed.atom", etag(), feed);
   return routes;
 }
 
-/** Makes the page of a game's dice. @param seat whose player has opened it, if one has */
-export async function dicePage({ office }: Website, game: CurrentGame, seat?: OpenSeat) {
-  const { id, title, dice: { anchor } } = game.head;
-  const dice = await shownHistory(office, game, seat?.side ?? "spectator");
-  const url = seat?.url ?? gamePath(id);
-  const review = await keptReview(office, game.head);
+/** Makes the page of a game's dice. */
+export async function dicePage({ office }: Website, { game, viewer, url, seat }: Reading) {
+  const { head } = game;
+  const { title, dice: { anchor } } = head;
+  const dice = await shownHistory(office, game, viewer);
+  const review = await keptReview(office, head);
   return () =>
     DicePage({
       title,
@@ -173,26 +73,27 @@ export async function dicePage({ office }: Website, game: CurrentGame, seat?: Op
       anchor,
       url,
       csvUrl: `${url}/dice.csv`,
-      review: mayBeReviewed(game.head)
+      review: mayBeReviewed(head)
         ? { url: `${url}/review`, sentences: review === undefined ? [] : evenDice(review) }
         : undefined,
-      seat: seat === undefined ? undefined : seatLink(seat),
+      seat,
     });
 }
 
 /** Makes the page of one roll, named by its run and its number there; undefined if the viewer saw no such roll. */
 export async function rollPage(
   { office }: Website,
-  game: CurrentGame,
+  { game, viewer, url, seat }: Reading,
   { run, roll }: { readonly run?: string; readonly roll?: string },
-  seat?: OpenSeat,
 ) {
   const { head } = game;
-  const seen = seenBy(game, seat?.side ?? "spectator");
-  const found = await rollOfPage(office, head, seen, { run: Number(run), roll: Number(roll) });
+  const found = await rollOfPage(office, head, seenBy(game, viewer), {
+    run: Number(run),
+    roll: Number(roll),
+  });
   if (!found.ok) return undefined;
   const { value } = found;
-  const dispute = seat === undefined ? undefined : disputeView(game, seat.side);
+  const dispute = isSide(viewer) ? disputeView(game, viewer) : undefined;
   return () =>
     RollPage({
       title: head.title,
@@ -201,27 +102,23 @@ export async function rollPage(
       // A die that the other side does not know is disputed without its number.
       mayDispute: value.roll.audience === "all" && dispute?.mayRaise === true,
       isDisputed: dispute?.said !== undefined,
-      url: seat?.url ?? gamePath(head.id),
-      seat: seat === undefined ? undefined : seatLink(seat),
+      url,
+      seat,
     });
 }
 
-/** Makes the page of one map. @param seat as for the dice */
-export function mapPage(
-  game: CurrentGame,
-  asked: string | undefined,
-  seat?: OpenSeat,
-) {
-  const { head, system } = game;
+/** Makes the page of one map. */
+export function mapPage(reading: Reading, asked: string | undefined) {
+  const { game: { head, system }, url, seat } = reading;
   return () =>
     MapPage({
       title: head.title,
       id: head.id,
       terms: system.words.terms,
-      url: seat?.url ?? gamePath(head.id),
-      ...runOnMap(game, asked, seat),
+      url,
+      ...runOnMap(reading, asked),
       last: head.run,
-      seat: seat === undefined ? undefined : seatLink(seat),
+      seat,
     });
 }
 

@@ -1,10 +1,8 @@
 import type { Context } from "hono";
-import { gamePath } from "../game/access/links.ts";
-import type { CurrentGame } from "../game/office.ts";
 import { frameOfMap } from "../game/turn/map-of-run.ts";
 import { type PrintedMap, type PrintedSheet, PrintPage } from "../../templates/pages/print.tsx";
 import type { Website } from "./request/context.ts";
-import { type OpenSeat, seatLink } from "./request/open-seat.ts";
+import type { Reading } from "./request/reading.ts";
 import { runOnMap } from "./seat/run-on-map.ts";
 
 /** In millimeters: the margin that printers cannot reach, the heading of a part, and how much of the map two parts share. */
@@ -62,24 +60,19 @@ export function printedMap(
 
 const tenths = (length: number) => Math.round(length * 10) / 10;
 
-/** Makes the page to be printed of one map, as a viewer knows it. @param seat whose player has opened it, if one has */
-export async function printPage(
-  { office }: Website,
-  game: CurrentGame,
-  context: Context,
-  seat?: OpenSeat,
-) {
-  const { head } = game;
-  const { run, svg } = runOnMap(game, context.req.param("run"), seat);
-  const size = await frameOfMap(office, head, run, seat?.side ?? "spectator");
+/** Makes the page to be printed of one map, as a viewer knows it. */
+export async function printPage({ office }: Website, reading: Reading, { req }: Context) {
+  const { game: { head }, viewer, url, seat } = reading;
+  const { run, svg } = runOnMap(reading, req.param("run"));
+  const size = await frameOfMap(office, head, run, viewer);
   return () =>
     PrintPage({
       title: head.title,
       id: head.id,
-      url: seat?.url ?? gamePath(head.id),
+      url,
       run,
       svg,
-      map: printedMap(size, context.req.query("paper")?.toLowerCase() === "a4" ? "a4" : "a3"),
-      seat: seat === undefined ? undefined : seatLink(seat),
+      map: printedMap(size, req.query("paper")?.toLowerCase() === "a4" ? "a4" : "a3"),
+      seat,
     });
 }

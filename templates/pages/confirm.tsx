@@ -1,7 +1,8 @@
+import { ButtonForm } from "./parts/fields.tsx";
+import { EnglishBlocks } from "./parts/english-blocks.tsx";
 import type { Block } from "../../src/kernel/block.ts";
-import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
-import { EnglishBlock, wordsIn } from "../words/words.tsx";
+import { wordsIn } from "../words/words.tsx";
 import { Layout } from "./layout.tsx";
 
 /** A request for what cannot be undone, with buttons for its player to confirm or deny it. */
@@ -13,16 +14,10 @@ export function FinalPage({ blocks, url }: {
   return (
     <Layout title={say("final")}>
       <h1>{say("final")}</h1>
-      <EnglishBlock>
-        <Blocks blocks={blocks} picture={NO_PICTURE} />
-      </EnglishBlock>
-      <form method="post" action={url}>
-        <button type="submit" name="act" value="yes">{say("final.yes")}</button>
-      </form>
+      <EnglishBlocks blocks={blocks} picture={NO_PICTURE} />
+      <ButtonForm action={url} act="yes">{say("final.yes")}</ButtonForm>
       <p>{say("final.else")}</p>
-      <form method="post" action={url}>
-        <button type="submit" name="act" value="no" class="quiet">{say("final.no")}</button>
-      </form>
+      <ButtonForm action={url} act="no" look="quiet">{say("final.no")}</ButtonForm>
     </Layout>
   );
 }
@@ -41,12 +36,8 @@ export function ConfirmPage({ about, blocks, url }: {
   return (
     <Layout title={title}>
       <h1>{title}</h1>
-      <EnglishBlock>
-        <Blocks blocks={blocks} picture={NO_PICTURE} />
-      </EnglishBlock>
-      <form method="post" action={url}>
-        <button type="submit">{say(`button.${about}`)}</button>
-      </form>
+      <EnglishBlocks blocks={blocks} picture={NO_PICTURE} />
+      <ButtonForm action={url}>{say(`button.${about}`)}</ButtonForm>
       <p>{say("otherwise")}</p>
     </Layout>
   );

@@ -1,3 +1,4 @@
+import { EnglishBlocks } from "./parts/english-blocks.tsx";
 import {
   type DiceWords,
   purposeWords,
@@ -9,10 +10,10 @@ import {
   verdictWords,
   whenWords,
 } from "../dice.ts";
-import { English, EnglishBlock, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
-import { Blocks, rollsBelow } from "../letters/html.tsx";
+import { English, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
+import { rollsBelow } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
-import { Layout, type SeatLink } from "./layout.tsx";
+import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
 
 export interface DicePageProps {
   /** Of the game. */
@@ -43,9 +44,7 @@ export function DicePage(
   const rolled = dice.rolls.length > 0;
   return (
     <Layout title={say("titled", { title, game: dice.game })} seat={seat}>
-      <h1>
-        {say("title", { title })} <span class="faint">{dice.game}</span>
-      </h1>
+      <Heading of={dice.game}>{say("title", { title })}</Heading>
       <p>
         <a href={url}>{say("game")}</a>
         {rolled
@@ -57,13 +56,7 @@ export function DicePage(
           )
           : null}
       </p>
-      {rolled
-        ? (
-          <EnglishBlock>
-            <Blocks blocks={summaryBlocks(dice)} picture={NO_PICTURE} />
-          </EnglishBlock>
-        )
-        : <p>{say("none")}</p>}
+      {rolled ? <EnglishBlocks blocks={summaryBlocks(dice)} picture={NO_PICTURE} /> : <p>{say("none")}</p>}
       {review === undefined ? null : (
         <p>
           {review.sentences.length === 0 ? null : (
@@ -110,16 +103,12 @@ export function RollPage({ title, game, roll, mayDispute, isDisputed, url, seat 
   const rollbacks = rollbackSentences(roll.roll);
   return (
     <Layout title={say("roll.titled", { title, game })} seat={seat}>
-      <h1>
-        {say("roll.title", { title })} <span class="faint">{game}</span>
-      </h1>
+      <Heading of={game}>{say("roll.title", { title })}</Heading>
       <p>
         <a href={url}>{say("game")}</a> · <a href={`${url}/dice`}>{say("roll.all")}</a>
       </p>
       {rollbacks.length === 0 ? null : <p>{rollbacks.join(" ")}</p>}
-      <EnglishBlock>
-        <Blocks blocks={told} picture={NO_PICTURE} />
-      </EnglishBlock>
+      <EnglishBlocks blocks={told} picture={NO_PICTURE} />
       <h2>{say("roll.isTrue")}</h2>
       <p>{verdictWords(roll.roll.die, holds)} {say("roll.word")}</p>
       <ul>
@@ -133,18 +122,10 @@ export function RollPage({ title, game, roll, mayDispute, isDisputed, url, seat 
       <details>
         <summary>{say("roll.copy")}</summary>
         <p>{say("roll.lines")}</p>
-        <EnglishBlock>
-          <Blocks blocks={[{ kind: "sheet", lines: [...proof] }, ...how]} picture={NO_PICTURE} />
-        </EnglishBlock>
+        <EnglishBlocks blocks={[{ kind: "sheet", lines: [...proof] }, ...how]} picture={NO_PICTURE} />
       </details>
       {mayDispute ? <DisputeRoll url={url} number={roll.roll.number} /> : null}
-      {isDisputed
-        ? (
-          <p>
-            <a href={`${url}#dispute`}>{say("dispute.open")}</a>
-          </p>
-        )
-        : null}
+      {isDisputed ? <Way to={`${url}#dispute`}>{say("dispute.open")}</Way> : null}
     </Layout>
   );
 }

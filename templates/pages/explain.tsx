@@ -1,11 +1,11 @@
+import { EnglishBlocks } from "./parts/english-blocks.tsx";
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Terms } from "../../src/kernel/words.ts";
-import { Blocks } from "../letters/html.tsx";
-import { EnglishBlock, wordsIn } from "../words/words.tsx";
+import { wordsIn } from "../words/words.tsx";
 import { ExplainForm } from "./parts/explain-form.tsx";
 import { NO_PICTURE } from "./game.tsx";
-import { Layout, type SeatLink } from "./layout.tsx";
+import { Layout, type SeatLink, Way } from "./layout.tsx";
 import { BackButton, type OrderFormView, OrderSheetForm } from "./parts/order-form.tsx";
 
 /** The answer to a question, and room for the next. */
@@ -23,16 +23,12 @@ export function ExplainPage({ blocks, words, question, terms, url, seat, form }:
   return (
     <Layout title={say("explain.why")} seat={seat}>
       <h1>{question === "" ? say("explain.why") : say("explain.asked", { question })}</h1>
-      <EnglishBlock>
-        <Blocks blocks={blocks} picture={NO_PICTURE} words={words} />
-      </EnglishBlock>
+      <EnglishBlocks blocks={blocks} picture={NO_PICTURE} words={words} />
       {form === undefined
         ? (
           <>
             <ExplainForm url={url} question={question} terms={terms} />
-            <p>
-              <a href={url}>{say("backToGame")}</a>
-            </p>
+            <Way to={url}>{say("backToGame")}</Way>
           </>
         )
         : (

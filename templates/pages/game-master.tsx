@@ -3,7 +3,7 @@ import { DisputeForm, type DisputeView } from "./parts/dispute-form.tsx";
 import { ExplainForm } from "./parts/explain-form.tsx";
 import { type GamePageView, LedgerFoot, MapAndLog } from "./game.tsx";
 import { asEnglish, toPage, wordsIn } from "../words/words.tsx";
-import { Layout } from "./layout.tsx";
+import { Heading, Layout } from "./layout.tsx";
 
 export interface PauseView {
   readonly isPaused: boolean;
@@ -29,9 +29,7 @@ export function GameMasterPage({ game, dispute, offered, pause, looking, url }: 
   const say = wordsIn("game-master");
   return (
     <Layout title={say("titled", { title: game.title, id: game.id })}>
-      <h1>
-        {game.title} <span class="faint">{game.id}</span>
-      </h1>
+      <Heading of={game.id}>{game.title}</Heading>
       <p>
         {say("are")}
         {dispute?.said === undefined

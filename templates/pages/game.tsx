@@ -7,7 +7,7 @@ import { ledgerBlock, type LedgerWords } from "../letters/frame.ts";
 import type { MapFrame } from "../../src/kernel/picture.ts";
 import { EndingPart, type EndingView } from "./parts/ending.tsx";
 import type { Language } from "../words/tables.ts";
-import { Layout } from "./layout.tsx";
+import { Heading, Layout, Way } from "./layout.tsx";
 import { embedCode } from "./parts/embed.tsx";
 import { GameMap } from "./parts/game-map.tsx";
 import { MapPicture } from "./parts/map-picture.tsx";
@@ -173,9 +173,7 @@ export function GamePage({ game, board, boardsUrl, site, press }: {
       isSpread={board !== undefined}
     >
       <div class="mt-above">
-        <h1>
-          {game.title} <span class="faint">{game.id}</span>
-        </h1>
+        <Heading of={game.id}>{game.title}</Heading>
         <p class="faint">{game.players.join(" · ")}</p>
         {game.ending === undefined
           ? <p class="lb-stands" lang={game.statusIn === "en" ? langOfEnglish() : undefined}>{game.status}</p>
@@ -215,24 +213,16 @@ export function GamePage({ game, board, boardsUrl, site, press }: {
       {game.time.map((sentence) => <p lang={langOfEnglish()}>{sentence}</p>)}
       {game.notices.map((notice) => <p class="note" lang={langOfEnglish()}>{notice}</p>)}
       <MapAndLog game={game} isTable={board !== undefined} isEnded={game.ending !== undefined} />
-      {boardsUrl === undefined ? null : (
-        <p>
-          <a href={boardsUrl}>{say("game.whatIf")}</a>
-        </p>
-      )}
+      <Way to={boardsUrl}>{say("game.whatIf")}</Way>
       <Blocks blocks={press} picture={NO_PICTURE} />
-      <p>
-        <a href={`${game.url}/feed.atom`}>{say("game.feed")}</a>
-      </p>
+      <Way to={`${game.url}/feed.atom`}>{say("game.feed")}</Way>
       <details>
         <summary>{say("share")}</summary>
         <label for="share-link">{say("share.link")}</label>
         <input id="share-link" type="text" readonly value={site + game.url} />
         <label for="share-code">{say("share.code")}</label>
         <textarea id="share-code" class="few" rows={3} readonly>{embedCode(game, site)}</textarea>
-        <p>
-          <a href={`${game.url}/embed`}>{say("share.see")}</a>
-        </p>
+        <Way to={`${game.url}/embed`}>{say("share.see")}</Way>
       </details>
       {game.diceNotes.map((note) => <p class="faint" lang={langOfEnglish()}>{note}</p>)}
       <LedgerFoot ledger={game.ledger} url={game.url} />

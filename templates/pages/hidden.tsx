@@ -1,9 +1,9 @@
+import { EnglishBlocks } from "./parts/english-blocks.tsx";
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
-import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
-import { EnglishBlock, wordsIn } from "../words/words.tsx";
-import { Layout } from "./layout.tsx";
+import { wordsIn } from "../words/words.tsx";
+import { Heading, Layout, Way } from "./layout.tsx";
 
 /** What the players hide from each other, for the game master who has looked. */
 export function HiddenPage({ title, id, run, alt, words, pieces, url }: {
@@ -20,19 +20,13 @@ export function HiddenPage({ title, id, run, alt, words, pieces, url }: {
   const say = wordsIn("game-master");
   return (
     <Layout title={say("hidden.titled", { title, id })}>
-      <h1>
-        {say("hidden")} <span class="faint">{title}, {id}</span>
-      </h1>
+      <Heading of={`${title}, ${id}`}>{say("hidden")}</Heading>
       <p class="note">{say("hidden.after", { run })}</p>
-      <p>
-        <a href={url}>{say("game")}</a>
-      </p>
+      <Way to={url}>{say("game")}</Way>
       <p class="map" tabindex={0} role="region" aria-label={say("scrolled")}>
         <img src={`${url}/hidden.svg`} alt={alt} />
       </p>
-      <EnglishBlock>
-        <Blocks blocks={pieces} picture={NO_PICTURE} words={words} />
-      </EnglishBlock>
+      <EnglishBlocks blocks={pieces} picture={NO_PICTURE} words={words} />
     </Layout>
   );
 }

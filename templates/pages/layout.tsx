@@ -173,6 +173,33 @@ export function Layout(
   );
 }
 
+/** The names of a table's columns. */
+export function ColumnHeads({ of }: { of: readonly Child[] }) {
+  return (
+    <thead>
+      <tr>{of.map((name) => <th scope="col">{name}</th>)}</tr>
+    </thead>
+  );
+}
+
+/** A page's heading, and in faint letters the game or person that it is of. */
+export function Heading({ of, children }: { of: string; children?: Child }) {
+  return (
+    <h1>
+      {children} <span class="faint">{of}</span>
+    </h1>
+  );
+}
+
+/** A link in a line of its own; nothing if it leads nowhere. */
+export function Way({ to, children }: { to: string | undefined; children?: Child }) {
+  return to === undefined ? null : (
+    <p>
+      <a href={to}>{children}</a>
+    </p>
+  );
+}
+
 /** A page with a doctype, as text. It is in English unless another language is spoken when its words are requested. */
 export function pageText(page: unknown): string {
   return `<!doctype html>${String(page)}`;
@@ -205,11 +232,7 @@ export function MessagePage({ title, sentences, typed, seat, back }: {
           </textarea>
         </>
       )}
-      {back === undefined ? null : (
-        <p>
-          <a href={back.url}>{back.text}</a>
-        </p>
-      )}
+      <Way to={back?.url}>{back?.text}</Way>
     </Layout>
   );
 }

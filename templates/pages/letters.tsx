@@ -2,7 +2,7 @@ import type { Side } from "../../src/kernel/side.ts";
 import { type LoggedLetter, stateWords, utcMoment } from "../house/delivery-log.ts";
 import { LEVEL_NAMES, type LevelName } from "../letters/mail-levels.ts";
 import { asEnglish, langOfEnglish, wordsIn } from "../words/words.tsx";
-import { Layout, type SeatLink } from "./layout.tsx";
+import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
 
 /** A player's letters. */
 export interface LettersProps {
@@ -32,12 +32,8 @@ export function LettersPage(
   const say = wordsIn("letters");
   return (
     <Layout title={say("titled", { id })} seat={seat}>
-      <h1>
-        {say("title")} <span class="faint">{title}, {id}</span>
-      </h1>
-      <p>
-        <a href={url}>{wordsIn("seat")("backToGame")}</a>
-      </p>
+      <Heading of={`${title}, ${id}`}>{say("title")}</Heading>
+      <Way to={url}>{wordsIn("seat")("backToGame")}</Way>
       {notices.map((notice) => <p class="note" role="status" lang={langOfEnglish()}>{notice}</p>)}
       <h2>{say("delivery")}</h2>
       {log.length === 0 ? <p>{say("none")}</p> : (
@@ -141,9 +137,7 @@ export function UnsubscribePage({ title, id, side, url, level }: {
   const say = wordsIn("letters");
   return (
     <Layout title={say("leave.titled", { id })}>
-      <h1>
-        {say("leave")} <span class="faint">{title}, {id}, {say("leave.side", { side })}</span>
-      </h1>
+      <Heading of={`${title}, ${id}, ${say("leave.side", { side })}`}>{say("leave")}</Heading>
       <p>{say("leave.nothing")}</p>
       <LevelForm url={url} level={level} />
     </Layout>

@@ -1,7 +1,7 @@
 import { capitalized } from "../../src/common/text.ts";
 import { type GamePageView, LedgerFoot, MapAndLog } from "./game.tsx";
 import { English, wordsIn } from "../words/words.tsx";
-import { Layout, type SeatLink } from "./layout.tsx";
+import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
 import { MapTable, type TableOnPage } from "./parts/map-picture.tsx";
 import { TeamBox, type TeamView } from "./team.tsx";
 
@@ -23,9 +23,7 @@ export function MemberPage({ game, side, team, table, link }: {
       isSpread={table !== undefined}
     >
       <div class="mt-above mt-brief">
-        <h1>
-          {game.title} <span class="faint">{game.id}</span>
-        </h1>
+        <Heading of={game.id}>{game.title}</Heading>
         <p class="faint">{game.players.join(" · ")}</p>
         <p>
           {say("serves", { side, captain: capitalized(team.captain) })}{" "}
@@ -44,9 +42,7 @@ export function MemberPage({ game, side, team, table, link }: {
       )}
       <TeamBox team={team} />
       <MapAndLog game={game} isTable={table !== undefined} />
-      <p>
-        <a href={`${team.url}/team`}>{say("page")}</a>
-      </p>
+      <Way to={`${team.url}/team`}>{say("page")}</Way>
       <p class="faint">{say("bookmark")}</p>
       <LedgerFoot ledger={game.ledger} url={team.url} verifyUrl={`${team.url}/verify`} />
     </Layout>

@@ -8,6 +8,7 @@ import {
   ListedField,
   NameField,
   ProblemNote,
+  ShortChoices,
   TextField,
 } from "./parts/fields.tsx";
 import { asEnglish, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
@@ -109,15 +110,13 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
           problem={problem}
           hint={say("nameHint")}
         />
-        <fieldset id="side">
-          <legend>{say("side")}</legend>
-          <label class="inline">
-            <input type="radio" name="side" value="allied" checked={filled.side !== "axis"} /> {say("allied")}
-          </label>
-          <label class="inline">
-            <input type="radio" name="side" value="axis" checked={filled.side === "axis"} /> {say("axis")}
-          </label>
-        </fieldset>
+        <ShortChoices
+          id="side"
+          name="side"
+          legend={say("side")}
+          ways={[["allied", say("allied")], ["axis", say("axis")]]}
+          chosen={filled.side === "axis" ? "axis" : "allied"}
+        />
         <Choices
           name="against"
           legend={say("against")}

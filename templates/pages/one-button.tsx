@@ -1,5 +1,6 @@
+import { ButtonForm } from "./parts/fields.tsx";
 import { wordsIn } from "../words/words.tsx";
-import { Layout } from "./layout.tsx";
+import { Layout, Way } from "./layout.tsx";
 
 /** A page behind a link in a letter: the action, and its button. Opening the page does nothing. */
 export function OneButtonPage({ title, sentences, button, url, also }: {
@@ -15,14 +16,8 @@ export function OneButtonPage({ title, sentences, button, url, also }: {
     <Layout title={title}>
       <h1>{title}</h1>
       {sentences.map((sentence) => <p>{sentence}</p>)}
-      {also === undefined ? null : (
-        <p>
-          <a href={also.url}>{also.text}</a>
-        </p>
-      )}
-      <form method="post" action={url}>
-        <button type="submit">{button}</button>
-      </form>
+      <Way to={also?.url}>{also?.text}</Way>
+      <ButtonForm action={url}>{button}</ButtonForm>
       <p>{wordsIn("asked")("unwanted")}</p>
     </Layout>
   );

@@ -1,5 +1,5 @@
 import { wordsIn } from "../words/words.tsx";
-import { Layout, type SeatLink } from "./layout.tsx";
+import { Heading, Layout, type SeatLink } from "./layout.tsx";
 
 /** Lengths in millimeters. */
 export interface PrintedSheet {
@@ -48,9 +48,7 @@ export function PrintPage({ title, id, url, run, svg, map, seat }: {
     <Layout title={say("print.titled", { paper, title, id })} seat={seat}>
       <style dangerouslySetInnerHTML={{ __html: printStyle(map) }} />
       <div class="unprinted">
-        <h1>
-          {say("print")} <span class="faint">{title}, {id}</span>
-        </h1>
+        <Heading of={`${title}, ${id}`}>{say("print")}</Heading>
         <p>
           <a href={here}>{say("print.map")}</a> · {paper === "A3"
             ? <a href={`${here}/print?paper=a4`}>{say("print.parts")}</a>

@@ -1,5 +1,5 @@
 import { ProblemNote } from "./parts/fields.tsx";
-import { Layout, type SeatLink } from "./layout.tsx";
+import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
 import { wordsIn } from "../words/words.tsx";
 
 /** The script that shows notes on the map, and keeps them without leaving the page. */
@@ -60,13 +60,9 @@ export function NotesPage({ title, view, refused, seat }: {
   const say = wordsIn("seat");
   return (
     <Layout title={`${say("notes")}, ${view.game}`} seat={seat}>
-      <h1>
-        {say("notes")} <span class="faint">{title}, {view.game}</span>
-      </h1>
+      <Heading of={`${title}, ${view.game}`}>{say("notes")}</Heading>
       <Notes view={view} refused={refused} />
-      <p>
-        <a href={view.url}>{say("backToGame")}</a>
-      </p>
+      <Way to={view.url}>{say("backToGame")}</Way>
     </Layout>
   );
 }

@@ -1,12 +1,12 @@
+import { EnglishBlocks } from "./parts/english-blocks.tsx";
 import { TableWords } from "./parts/table-words.tsx";
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Terms } from "../../src/kernel/words.ts";
-import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
-import { Layout, type SeatLink } from "./layout.tsx";
-import { EnglishBlock, langOfEnglish, wordsIn } from "../words/words.tsx";
+import { ColumnHeads, Heading, Layout, type SeatLink } from "./layout.tsx";
+import { langOfEnglish, wordsIn } from "../words/words.tsx";
 
 /** A run in the list of all. */
 export interface RunLine {
@@ -61,9 +61,7 @@ export function ReplayPage(
       isSpread={last > 0}
     >
       <div class="mt-above">
-        <h1>
-          {say("title")} <span class="faint">{title}, {id}</span>
-        </h1>
+        <Heading of={`${title}, ${id}`}>{say("title")}</Heading>
         <p class="mt-ways">
           <a href={url}>{say("game")}</a> · <a href={`${url}/dice`}>{say("dice")}</a>
           <span class="wide">
@@ -111,9 +109,7 @@ export function ReplayPage(
             />
           </a>
         </p>
-        <EnglishBlock>
-          <Blocks blocks={shown.log} picture={NO_PICTURE} words={shown.words} />
-        </EnglishBlock>
+        <EnglishBlocks blocks={shown.log} picture={NO_PICTURE} words={shown.words} />
       </div>
       <div class="below">
         {figures.length === 0 ? null : (
@@ -129,14 +125,7 @@ export function ReplayPage(
         <h2 id="runs">{say("newest")}</h2>
         {last === 0 ? <p>{say("nothing")}</p> : (
           <table class="rolls runs">
-            <thead>
-              <tr>
-                <th scope="col">{say("colRun")}</th>
-                <th scope="col">{say("colWhen")}</th>
-                <th scope="col">{say("colResult")}</th>
-                <th scope="col">{say("colSee")}</th>
-              </tr>
-            </thead>
+            <ColumnHeads of={[say("colRun"), say("colWhen"), say("colResult"), say("colSee")]} />
             <tbody>{runs.toReversed().map((run) => <Run run={run} url={url} />)}</tbody>
           </table>
         )}

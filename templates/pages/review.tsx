@@ -3,7 +3,7 @@ import type { WordMarker } from "../../src/common/marked-words.ts";
 import { marked } from "../letters/html.tsx";
 import { REVIEW_COLUMNS, type ReviewWords, type TurnReviewWords } from "../review.ts";
 import { English, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
-import { Layout, type SeatLink } from "./layout.tsx";
+import { ColumnHeads, Heading, Layout, type SeatLink } from "./layout.tsx";
 
 /** What every page about a review has. */
 interface ReviewPlace {
@@ -95,9 +95,7 @@ function ReviewFrame({ place: { title, game, url, seat }, children }: {
   const say = wordsIn("review");
   return (
     <Layout title={say("titled", { title, game })} seat={seat}>
-      <h1>
-        {say("title", { title })} <span class="faint">{game}</span>
-      </h1>
+      <Heading of={game}>{say("title", { title })}</Heading>
       <p>
         <a href={url}>{say("game")}</a> · <a href={`${url}/replay`}>{say("replay")}</a> ·{" "}
         <a href={`${url}/dice`}>{say("dice")}</a>
@@ -111,12 +109,7 @@ function TurnTable({ turns, url }: { readonly turns: readonly TurnReviewWords[];
   const say = wordsIn("review");
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{say("turn")}</th>
-          {REVIEW_COLUMNS.map((column) => <th scope="col">{say(`column.${column}`)}</th>)}
-        </tr>
-      </thead>
+      <ColumnHeads of={[say("turn"), ...REVIEW_COLUMNS.map((column) => say(`column.${column}`))]} />
       <tbody>
         {turns.map((turn) => (
           <tr>

@@ -1,3 +1,4 @@
+import { EnglishBlocks } from "./parts/english-blocks.tsx";
 import { TableWords } from "./parts/table-words.tsx";
 import type { Language } from "../words/tables.ts";
 import type { OpenInvitation } from "../../src/kernel/players.ts";
@@ -6,15 +7,14 @@ import type { Side } from "../../src/kernel/side.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Means } from "../../src/kernel/words.ts";
 import { type LoggedLetter, stateWords } from "../house/delivery-log.ts";
-import { Blocks } from "../letters/html.tsx";
 import { GameMap } from "./parts/game-map.tsx";
 import { EndingPart } from "./parts/ending.tsx";
 import { DisputeForm, type DisputeView } from "./parts/dispute-form.tsx";
 import { type GamePageView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
 import { OtherSide, type OtherSideView } from "./both-sides.tsx";
-import { Layout, type SeatLink } from "./layout.tsx";
+import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
 import { OFFLINE_SCRIPT } from "./parts/installing.ts";
-import { DeclineForm } from "./parts/fields.tsx";
+import { ButtonForm, DeclineForm } from "./parts/fields.tsx";
 import { BackButton, type OrderFormView, OrderSheetForm } from "./parts/order-form.tsx";
 import { TellThisBrowser, type TellView } from "./parts/tell-this-browser.tsx";
 import { NextShare } from "./parts/own-shares.tsx";
@@ -32,7 +32,7 @@ import { TALK_SCRIPT, TalkBox, type TalkView } from "./talk.tsx";
 import { TeamBox, type TeamView } from "./team.tsx";
 import { MapDifferences } from "./parts/map-differences-link.tsx";
 import { MapTable, type TableOnPage } from "./parts/map-picture.tsx";
-import { English, EnglishBlock, langOfEnglish, wordsIn } from "../words/words.tsx";
+import { English, langOfEnglish, wordsIn } from "../words/words.tsx";
 
 export interface SeatView {
   readonly side: string;
@@ -143,9 +143,7 @@ export function SeatPage(
       isSpread={table !== undefined}
     >
       <div class={table === undefined ? undefined : "mt-above mt-brief"}>
-        <h1>
-          {game.title} <span class="faint">{game.id}</span>
-        </h1>
+        <Heading of={game.id}>{game.title}</Heading>
         <p class="mt-ways">
           {game.sinceUrl === undefined ? null : <a href={game.sinceUrl}>{say("seat.since")}</a>}{" "}
           {boardsUrl === undefined ? null : <a href={boardsUrl}>{say("seat.whatIf")}</a>}
@@ -190,11 +188,7 @@ export function SeatPage(
       {talk === undefined ? null : <TalkBox talk={talk} />}
       {team === undefined ? null : <TeamBox team={team} />}
       {privateNotes === undefined ? null : <NotesBox view={privateNotes} />}
-      {boardsUrl === undefined ? null : (
-        <p>
-          <a href={boardsUrl}>{say("seat.playOn")}</a>
-        </p>
-      )}
+      <Way to={boardsUrl}>{say("seat.playOn")}</Way>
       {seat.time?.sentences.map((sentence) => <p lang={langOfEnglish()}>{sentence}</p>)}
       <ClaimForm action={`${seat.url}/time`} mayClaim={seat.time?.mayClaim ?? false} />
       <MoreTimeForm action={`${seat.url}/time`} mayGive={seat.time?.mayGive ?? false} />
@@ -266,13 +260,7 @@ export function SeatPage(
       {seat.invitation === undefined
         ? null
         : <DeclineForm invitation={seat.invitation} action={`${seat.url}/decline`} />}
-      {mayKeep
-        ? (
-          <form method="post" action={`${seat.url}/keep`}>
-            <button type="submit" class="quiet">{say("seat.keep")}</button>
-          </form>
-        )
-        : null}
+      {mayKeep ? <ButtonForm action={`${seat.url}/keep`} look="quiet">{say("seat.keep")}</ButtonForm> : null}
       <p class="faint">
         {say("seat.bookmark", { side: seat.side })}
       </p>
@@ -351,30 +339,20 @@ export function AnswerPage(
     <Layout title={title} seat={seat}>
       <h1 lang={titleIn === "en" ? langOfEnglish() : undefined}>{title}</h1>
       {lead === undefined ? null : <p>{lead}</p>}
-      <EnglishBlock>
-        <Blocks blocks={blocks} picture={NO_PICTURE} words={words} isOnPage />
-      </EnglishBlock>
+      <EnglishBlocks blocks={blocks} picture={NO_PICTURE} words={words} isOnPage />
       {lineByLine === undefined || lineByLine.blocks.length === 0 ? null : (
         <details open={lineByLine.isOpen}>
           <summary>{say("answer.lines")}</summary>
-          <EnglishBlock>
-            <Blocks blocks={lineByLine.blocks} picture={NO_PICTURE} words={words} isOnPage />
-          </EnglishBlock>
+          <EnglishBlocks blocks={lineByLine.blocks} picture={NO_PICTURE} words={words} isOnPage />
         </details>
       )}
-      {form === undefined
-        ? (
-          <p>
-            <a href={seat.url}>{say("answer.game")}</a>
-          </p>
-        )
-        : (
-          <>
-            <h2 id="orders">{say("answer.sheet")}</h2>
-            <OrderSheetForm form={form} />
-            <BackButton />
-          </>
-        )}
+      {form === undefined ? <Way to={seat.url}>{say("answer.game")}</Way> : (
+        <>
+          <h2 id="orders">{say("answer.sheet")}</h2>
+          <OrderSheetForm form={form} />
+          <BackButton />
+        </>
+      )}
       {game === undefined ? null : <MapAndLog game={game} />}
     </Layout>
   );

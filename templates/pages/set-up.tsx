@@ -1,3 +1,4 @@
+import { ButtonForm, ShortChoices } from "./parts/fields.tsx";
 import type { Placeable, PlacedByHand } from "../../src/kernel/placed-by-hand.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import type { Terms } from "../../src/kernel/words.ts";
@@ -6,7 +7,7 @@ import { sentMessage } from "../words/sent-words.ts";
 import { spokenLanguage } from "../words/spoken.ts";
 import { TABLES } from "../words/tables.ts";
 import { asEnglish, EnglishBlock, wordsIn } from "../words/words.tsx";
-import { Layout } from "./layout.tsx";
+import { Heading, Layout } from "./layout.tsx";
 
 /** The script that drags counters. */
 export const SET_UP_SCRIPT = "/set-up.js";
@@ -35,9 +36,7 @@ export function SetUpPage(
   const things = { piece: terms.piece.one, pieces: terms.piece.many, place: terms.place.one };
   return (
     <Layout title={say("titled", { title })}>
-      <h1>
-        {say("title")} <span class="faint">{title}</span>
-      </h1>
+      <Heading of={title}>{say("title")}</Heading>
       <p>{say("intro", things)}</p>
       {faults.length === 0 ? null : (
         <div class="problem" role="alert">
@@ -66,15 +65,12 @@ export function SetUpPage(
           required
           value={String(placed.gameTurn)}
         />
-        <fieldset>
-          <legend>{say("playerTurn")}</legend>
-          {SIDES.map((side) => (
-            <label class="inline">
-              <input type="radio" name="side" value={side} checked={placed.side === side} />{" "}
-              {say("side", { side })}
-            </label>
-          ))}
-        </fieldset>
+        <ShortChoices
+          name="side"
+          legend={say("playerTurn")}
+          ways={SIDES.map((side) => [side, say("side", { side })])}
+          chosen={placed.side}
+        />
         {placing.points === undefined ? null : SIDES.map((side) => (
           <label>
             {say("side", { side })} {asEnglish(placing.points!)}
@@ -164,10 +160,8 @@ export function PositionChallenge(
   { scenario, position }: { readonly scenario: string; readonly position: string },
 ) {
   return (
-    <form method="post" action="/games/new">
-      <input type="hidden" name="scenario" value={scenario} />
-      <input type="hidden" name="position" value={position} />
-      <button type="submit" class="quiet">{wordsIn("set-up")("challenge")}</button>
-    </form>
+    <ButtonForm action="/games/new" hidden={{ scenario, position }} look="quiet">
+      {wordsIn("set-up")("challenge")}
+    </ButtonForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { Side } from "../../src/kernel/side.ts";
 import type { SaidWords } from "../press.ts";
 import { ProblemNote } from "./parts/fields.tsx";
-import { Layout, type SeatLink } from "./layout.tsx";
+import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
 import { wordsIn } from "../words/words.tsx";
 
 /** The script that keeps the thread up to date, and calls the player. */
@@ -114,13 +114,9 @@ export function TalkPage({ title, talk, refused, seat }: {
   const say = wordsIn("seat");
   return (
     <Layout title={`${say("talk")}, ${talk.game}`} seat={seat}>
-      <h1>
-        {say("talk")} <span class="faint">{title}, {talk.game}</span>
-      </h1>
+      <Heading of={`${title}, ${talk.game}`}>{say("talk")}</Heading>
       <Thread talk={talk} refused={refused} />
-      <p>
-        <a href={talk.url}>{say("backToGame")}</a>
-      </p>
+      <Way to={talk.url}>{say("backToGame")}</Way>
     </Layout>
   );
 }

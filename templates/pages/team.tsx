@@ -1,6 +1,6 @@
 import { capitalized } from "../../src/common/text.ts";
-import { ProblemNote } from "./parts/fields.tsx";
-import { Layout, type SeatLink } from "./layout.tsx";
+import { ButtonForm, ProblemNote } from "./parts/fields.tsx";
+import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
 import { AnswerText, wordsIn } from "../words/words.tsx";
 
 /** A side's team, as its people see it. */
@@ -64,12 +64,8 @@ export function TeamPage({ title, team, refused, seat }: {
   const say = wordsIn("team");
   return (
     <Layout title={say("titled", { game: team.game })} seat={seat}>
-      <h1>
-        {say("title")} <span class="faint">{title}, {team.game}</span>
-      </h1>
-      <p>
-        <a href={team.url}>{wordsIn("seat")("backToGame")}</a>
-      </p>
+      <Heading of={`${title}, ${team.game}`}>{say("title")}</Heading>
+      <Way to={team.url}>{wordsIn("seat")("backToGame")}</Way>
       <ProblemNote problem={refused} />
       {team.members.length === 0 ? null : (
         <>
@@ -94,9 +90,7 @@ export function TeamBox({ team }: { team: TeamView }) {
         <summary>{say("team.names", { names: names.join(", ") })}</summary>
         {team.draft === undefined ? null : <DraftLines draft={team.draft} />}
         {team.words.slice(0, 3).map((words) => <TeamSaid words={words} />)}
-        <p>
-          <a href={`${team.url}/team`}>{say("team.write")}</a>
-        </p>
+        <Way to={`${team.url}/team`}>{say("team.write")}</Way>
       </details>
     </section>
   );
@@ -133,12 +127,9 @@ function Roster({ team, refused }: { team: TeamView; refused: TeamRefused | unde
                     />
                     <button type="submit" name="act" value="give">{wordsIn("seat")("save")}</button>
                   </form>
-                  <form method="post" action={action}>
-                    <input type="hidden" name="name" value={name} />
-                    <button type="submit" name="act" value="remove" class="quiet">
-                      {say("remove", { name })}
-                    </button>
-                  </form>
+                  <ButtonForm action={action} act="remove" hidden={{ name }} look="quiet">
+                    {say("remove", { name })}
+                  </ButtonForm>
                 </>
               )
               : null}
@@ -149,12 +140,9 @@ function Roster({ team, refused }: { team: TeamView; refused: TeamRefused | unde
             {say("asked", { name })}
             {team.isCaptain
               ? (
-                <form method="post" action={action}>
-                  <input type="hidden" name="name" value={name} />
-                  <button type="submit" name="act" value="remove" class="quiet">
-                    {say("askNoMore", { name })}
-                  </button>
-                </form>
+                <ButtonForm action={action} act="remove" hidden={{ name }} look="quiet">
+                  {say("askNoMore", { name })}
+                </ButtonForm>
               )
               : null}
           </li>

@@ -1,4 +1,4 @@
-import { Layout } from "./layout.tsx";
+import { Heading, Layout } from "./layout.tsx";
 import { TellThisBrowser, type TellView } from "./parts/tell-this-browser.tsx";
 import { wordsIn } from "../words/words.tsx";
 
@@ -14,9 +14,7 @@ export function WatchPage({ id, title, gameUrl, url, tell }: {
   const say = wordsIn("replay");
   return (
     <Layout title={`${say("follow", { title })}, ${id}`}>
-      <h1>
-        {say("follow", { title })} <span class="faint">{id}</span>
-      </h1>
+      <Heading of={id}>{say("follow", { title })}</Heading>
       <p>
         {say("welcome")}
       </p>

@@ -1,10 +1,10 @@
+import { EnglishBlocks } from "./parts/english-blocks.tsx";
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
-import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
-import { ProblemNote } from "./parts/fields.tsx";
-import { EnglishBlock, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
-import { Layout, type SeatLink } from "./layout.tsx";
+import { ButtonForm, ProblemNote } from "./parts/fields.tsx";
+import { langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
+import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
 import { PositionButtons, PositionChallenge } from "./set-up.tsx";
 import { MapTable, type TableOnPage } from "./parts/map-picture.tsx";
 
@@ -59,9 +59,7 @@ export function BoardsPage({
   const order = wordsIn("seat");
   return (
     <Layout title={say("titled", { title })} seat={seat}>
-      <h1>
-        {say("title")} <span class="faint">{title}</span>
-      </h1>
+      <Heading of={title}>{say("title")}</Heading>
       <p>{say("means")}</p>
       {hides === undefined ? null : <p class="faint">{hides}</p>}
       <BoardList title={say("yours")} boards={boards} />
@@ -102,9 +100,7 @@ export function BoardsPage({
         {seat !== undefined ? null : isSignedIn ? `${say("kept.account")} ` : `${say("kept.browser")} `}
         {say("room", { boards: most.boards })} <a href="/docs/play/what-if">{say("how")}</a>
       </p>
-      <p>
-        <a href={seat?.url ?? game}>{order("backToGame")}</a>
-      </p>
+      <Way to={seat?.url ?? game}>{order("backToGame")}</Way>
     </Layout>
   );
 }
@@ -208,9 +204,7 @@ export function BoardPage({ title, view, words, url: all, game, seat }: {
       isSpread={table !== undefined}
     >
       <div class="mt-above mt-brief">
-        <h1>
-          {name} <span class="faint">{say("titled", { title })}</span>
-        </h1>
+        <Heading of={say("titled", { title })}>{name}</Heading>
         <p>{sentence}</p>
         <p class="faint">{about}</p>
       </div>
@@ -226,9 +220,7 @@ export function BoardPage({ title, view, words, url: all, game, seat }: {
         <section id="answer">
           <h2 class={answer.isBad ? "bad" : "good"}>{say(`answer.${answer.title}`)}</h2>
           {answer.sentences.map((sentence) => <p>{sentence}</p>)}
-          <EnglishBlock>
-            <Blocks blocks={answer.blocks} picture={NO_PICTURE} words={words} isOnPage />
-          </EnglishBlock>
+          <EnglishBlocks blocks={answer.blocks} picture={NO_PICTURE} words={words} isOnPage />
         </section>
       )}
       {lost === 0 ? null : (
@@ -316,9 +308,7 @@ export function BoardPage({ title, view, words, url: all, game, seat }: {
             )
             : <button type="submit" name="act" value="share" class="quiet">{say("share")}</button>}
         </form>
-        <form method="post" action={url}>
-          <button type="submit" name="act" value="delete" class="quiet">{say("delete")}</button>
-        </form>
+        <ButtonForm action={url} act="delete" look="quiet">{say("delete")}</ButtonForm>
       </details>
       <p>
         <a href={all}>{say("all")}</a> · <a href={seat?.url ?? game}>{order("backToGame")}</a>
@@ -368,9 +358,7 @@ function LastTurn({ url, last: { name, log, hasDice, dice }, words }: {
       </form>
       <details>
         <summary>{wordsIn("seat")("seat.since")}</summary>
-        <EnglishBlock>
-          <Blocks blocks={log} picture={NO_PICTURE} words={words} isOnPage />
-        </EnglishBlock>
+        <EnglishBlocks blocks={log} picture={NO_PICTURE} words={words} isOnPage />
       </details>
     </section>
   );
@@ -396,9 +384,7 @@ export function SharedBoardPage(
   const say = wordsIn("what-if");
   return (
     <Layout title={say("board.titled", { name, title })}>
-      <h1>
-        {name} <span class="faint">{say("titled", { title })}</span>
-      </h1>
+      <Heading of={say("titled", { title })}>{name}</Heading>
       <p>
         {about} {say.rich("shared.alone", { game: toPage(game) })}
       </p>
@@ -415,11 +401,7 @@ export function SharedBoardPage(
           <li>
             <a href={`${url}?after=${at + 1}`} aria-current={shown === at + 1 ? "step" : undefined}>{name}</a>
             {shown === at + 1
-              ? (
-                <EnglishBlock>
-                  <Blocks blocks={log} picture={NO_PICTURE} words={words} isOnPage />
-                </EnglishBlock>
-              )
+              ? <EnglishBlocks blocks={log} picture={NO_PICTURE} words={words} isOnPage />
               : null}
           </li>
         ))}

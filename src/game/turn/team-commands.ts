@@ -11,11 +11,6 @@ import type { StandingGame } from "../open/waiting-for.ts";
  * which pieces a line orders, and whether these words belong to a piece.
  */
 
-/** Whether anybody in a team commands anything by name. */
-function hasCommands(game: StandingGame, side: Side): boolean {
-  return membersOf(game.head, side).some(({ commands }) => commands.length > 0);
-}
-
 function piecesOrdered(game: StandingGame, side: Side, lines: readonly string[]): string[] {
   const desk = deskOf(game, side);
   const { board } = game.system;
@@ -66,7 +61,8 @@ export function commandedByOthers(
   lines: readonly string[],
   by: number,
 ): string | undefined {
-  if (by === CAPTAIN || !hasCommands(game, side)) return undefined;
+  const isByName = membersOf(game.head, side).some(({ commands }) => commands.length > 0);
+  if (by === CAPTAIN || !isByName) return undefined;
   const members = membersOf(game.head, side);
   const own = members.find(({ n }) => n === by)?.commands ?? [];
   for (const id of piecesOrdered(game, side, lines)) {

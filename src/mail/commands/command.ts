@@ -122,6 +122,27 @@ export function stepBy<A>(
     stepped(about, await step(office, { id: head.id, side, letter }, asked));
 }
 
+/** A command that is a few words, and does one step of a player's. @param written how, if not by its name alone */
+export function plainCommand(
+  name: string,
+  { help, written, means, does }: {
+    readonly help: string;
+    readonly written?: RegExp;
+    /** What it does, a sentence for a player who has to confirm it. */
+    readonly means: string;
+    readonly does: Parameters<typeof stepBy<true>>[1];
+  },
+): ActingCommand<true> {
+  return {
+    name,
+    kind: "acting",
+    help: () => [help],
+    read: written === undefined ? readsName(name) : ({ text }) => written.test(text) ? true : undefined,
+    confirmation: () => ok(means),
+    carryOut: stepBy(name, does),
+  };
+}
+
 /** Reads a command that a player switches something on or off by: `listed on`. */
 export function readsSwitch(name: string): (line: CommandLine) => { readonly isOn: boolean } | undefined {
   return ({ text }) => {

@@ -7,7 +7,7 @@ import { dropSheet } from "../../game/dispute/drop-sheet.ts";
 import { WINDOW_WORDS } from "../../game/turn/sheet/window.ts";
 import { ok } from "../../kernel/result.ts";
 import type { Window } from "../../store/records/wish-records.ts";
-import { type ActingCommand, readsName, stepBy, stepped } from "./command.ts";
+import { type ActingCommand, plainCommand, readsName, stepBy, stepped } from "./command.ts";
 
 const WINDOWS: Readonly<Record<string, Window>> = {
   ...Object.fromEntries(["none", "off", "no", "0 minutes"].map((words) => [words, "none"])),
@@ -35,37 +35,29 @@ export const windowByMail: ActingCommand<Window> = {
 };
 
 /** Holds a sheet back that would be played by itself. */
-export const stopByMail: ActingCommand<true> = {
-  name: "stop",
-  kind: "acting",
-  help: () => ["stop: I hold your waiting sheet back until you send GO"],
-  read: ({ text }) => /^stop(?: (?:it|the sheet|my sheet))?$/i.test(text) ? true : undefined,
-  confirmation: () => ok("It holds your sheet back."),
-  carryOut: stepBy("stop", stopSheet),
-};
+export const stopByMail = plainCommand("stop", {
+  help: "stop: I hold your waiting sheet back until you send GO",
+  written: /^stop(?: (?:it|the sheet|my sheet))?$/i,
+  means: "It holds your sheet back.",
+  does: stopSheet,
+});
 
 /** Drops what is kept and not played. */
-export const cancelByMail: ActingCommand<true> = {
-  name: "cancel orders",
-  kind: "acting",
-  help: () => ["cancel orders: the orders that you have sent and that are not played yet are dropped"],
-  read: ({ text }) => /^cancel (?:my |the )?orders$/i.test(text) ? true : undefined,
-  confirmation: () => ok("It cancels the orders that are kept for you."),
-  carryOut: stepBy("cancel orders", dropSheet),
-};
+export const cancelByMail = plainCommand("cancel orders", {
+  help: "cancel orders: the orders that you have sent and that are not played yet are dropped",
+  written: /^cancel (?:my |the )?orders$/i,
+  means: "It cancels the orders that are kept for you.",
+  does: dropSheet,
+});
 
 /** Takes back a sheet, or by the other's leave a turn; the computer always gives it. */
-export const takeBackByMail: ActingCommand<true> = {
-  name: "take back",
-  kind: "acting",
-  help: () => [
+export const takeBackByMail = plainCommand("take back", {
+  help:
     "take back: I hold your sheet back if I have not played it yet. Otherwise I ask the other player, once a Player-Turn, whether to undo your last turn. The computer agrees at once",
-  ],
-  read: ({ text }) =>
-    /^take[- ]?back(?: (?:my|the) (?:last )?(?:turn|move|orders|sheet))?$/i.test(text) ? true : undefined,
-  confirmation: () => ok("It takes your last sheet back, or asks the other player to undo your last turn."),
-  carryOut: stepBy("take back", takeOrdersBack),
-};
+  written: /^take[- ]?back(?: (?:my|the) (?:last )?(?:turn|move|orders|sheet))?$/i,
+  means: "It takes your last sheet back, or asks the other player to undo your last turn.",
+  does: takeOrdersBack,
+});
 
 /** Says no to what the other player asks. */
 export const declineByMail: ActingCommand<true> = {

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { glossaryPage } from "../../common/marked-words.ts";
 import { wordsToldOf } from "../../game/words/told-words.ts";
-import { gamePath } from "../../game/access/links.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
 import type { CurrentGame, GameCabinet, Office } from "../../game/office.ts";
@@ -10,12 +9,13 @@ import { diceFigures } from "../../game/proof/dice/dice-figures.ts";
 import { frameOfMap } from "../../game/turn/map-of-run.ts";
 import { standingRun } from "../../game/undone.ts";
 import type { Viewer } from "../../kernel/rules.ts";
+import { isSide } from "../../kernel/side.ts";
 import { ReplayPage } from "../../../templates/pages/replay.tsx";
 import { API, runJson, runsJson } from "../api/operation/game-views.ts";
 import type { Website } from "../request/context.ts";
 import { ledgerName } from "../../game/access/names.ts";
 import { shownHistory } from "../games.ts";
-import { type OpenSeat, seatLink } from "../request/open-seat.ts";
+import type { Reading } from "../request/reading.ts";
 import { mapFile, runIn } from "../seat/run-on-map.ts";
 import { pageIn } from "../request/language.ts";
 
@@ -38,12 +38,9 @@ function figuresFor(office: GameCabinet, game: CurrentGame, viewer: Viewer): Pro
 export async function replayPage(
   context: Context,
   { office }: Website,
-  game: CurrentGame,
-  seat?: OpenSeat,
+  { game, viewer, url, seat }: Reading,
 ): Promise<Response> {
   const { head, system } = game;
-  const viewer = seat?.side ?? "spectator";
-  const url = seat?.url ?? gamePath(head.id);
   const wanted = runIn(context.req.query("run"));
   const shown = wanted !== undefined && wanted <= head.run ? wanted : standingRun(head);
   const { runs } = await runsJson(office, game, viewer);
@@ -64,12 +61,12 @@ export async function replayPage(
     },
     script: {
       src: REPLAY_SCRIPT,
-      api: `${API}/games/${head.id}${seat === undefined ? "" : `/seats/${seat.side}`}`,
-      key: seat === undefined ? undefined : head.seats[seat.side].webKey,
+      api: `${API}/games/${head.id}${isSide(viewer) ? `/seats/${viewer}` : ""}`,
+      key: isSide(viewer) ? head.seats[viewer].webKey : undefined,
       glossary: glossaryPage(system.ruleset),
       words: `${API}${glossaryPage(system.ruleset)}`,
     },
-    seat: seat === undefined ? undefined : seatLink(seat),
+    seat,
   };
   return await pageIn(context, () => ReplayPage(page));
 }

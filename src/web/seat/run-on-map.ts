@@ -1,9 +1,8 @@
 import { gamePath } from "../../game/access/links.ts";
-import type { CurrentGame } from "../../game/office.ts";
 import { timesCorrected } from "../../game/turn/map-of-run.ts";
 import { standingRun } from "../../game/undone.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
-import type { OpenSeat } from "../request/open-seat.ts";
+import type { Reading } from "../request/reading.ts";
 
 /** A run's number from an address; undefined if it is none. */
 export function runIn(text: string | undefined): number | undefined {
@@ -29,9 +28,9 @@ export function newestCloseUp(head: GameHead): string {
   return `${gamePath(head.id)}/${mapFile(head, standingRun(head), "png", "close-up")}`;
 }
 
-/** The map on a page: the last, if the wanted run has none. @param seat whose player has opened it, if one has */
-export function runOnMap({ head }: CurrentGame, asked: string | undefined, seat?: OpenSeat) {
+/** The map on a page: the last, if the wanted run has none. */
+export function runOnMap({ game: { head }, url }: Reading, asked: string | undefined) {
   const wanted = Number(asked);
   const run = Number.isInteger(wanted) && wanted >= 0 && wanted <= head.run ? wanted : standingRun(head);
-  return { run, svg: `${seat?.url ?? gamePath(head.id)}/${mapFile(head, run)}` };
+  return { run, svg: `${url}/${mapFile(head, run)}` };
 }

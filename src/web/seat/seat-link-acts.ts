@@ -1,4 +1,5 @@
-import { wordsIn } from "../../../templates/words/words.tsx";
+import type { RoomKey } from "../../../templates/words/tables.ts";
+import { type Wording, wordsIn } from "../../../templates/words/words.tsx";
 import { offerSentences } from "../../../templates/substitute.ts";
 import { teamAskSentences } from "../../../templates/team.ts";
 import { gamePath } from "../../game/access/links.ts";
@@ -10,7 +11,6 @@ import { isWayBack, takeBack, takeSeat } from "../../game/table/hand-over.ts";
 import { offeredSeat } from "../../game/table/substitute.ts";
 import { joinTeam, placeFor } from "../../game/table/team-members.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Side } from "../../kernel/side.ts";
 import type { NamedSeat } from "./seat-link.ts";
 
 /** The links in letters about a seat: what each does, for its page and for the API. */
@@ -23,135 +23,111 @@ export interface LinkAsks {
   readonly also?: { readonly text: string; readonly url: string };
 }
 
-interface SeatLink {
-  /**
-   * @returns the words for it in the language of a page; undefined if the link no longer works; or why it does nothing for its
-   * holder, in a sentence under a title
-   */
-  look(
-    office: Office,
-    link: NamedSeat,
-  ): Promise<Result<() => LinkAsks, { readonly title: string; readonly sentence: string }> | undefined>;
-  /** @returns undefined if the link no longer works; the result, or why there is none, in a sentence */
-  act(
-    office: Office,
-    link: NamedSeat,
-  ): Promise<Result<string, Pick<StepRefusal, "sentence">> | undefined>;
-  /** Above the result. */
-  readonly done: string;
+/**
+ * A link from what is found at its end.
+ * @param find also why it does nothing for its holder; undefined if it no longer works
+ * @param barred above the sentence why it does nothing
+ */
+function seatLink<F extends { readonly refusal: string | undefined }>(
+  { find, barred = "", asks, does, done }: {
+    readonly find: (office: Office, link: NamedSeat) => Promise<F | undefined>;
+    readonly barred?: string;
+    readonly asks: (say: Wording<RoomKey<"asked">>, found: F, link: NamedSeat) => LinkAsks;
+    readonly does: (
+      office: Office,
+      link: NamedSeat,
+    ) => Promise<Result<string, Pick<StepRefusal, "sentence">>>;
+    /** Above the result. */
+    readonly done: string;
+  },
+) {
+  return {
+    /**
+     * @returns the words for it in the language of a page; undefined if the link no longer works; or why it does nothing for
+     * its holder, in a sentence under a title
+     */
+    async look(office: Office, link: NamedSeat) {
+      const found = await find(office, link);
+      if (found === undefined) return undefined;
+      const { refusal } = found;
+      return refusal === undefined
+        ? ok(() => asks(wordsIn("asked"), found, link))
+        : err({ title: barred, sentence: refusal });
+    },
+    /** @returns undefined if the link no longer works; the result, or why there is none, in a sentence */
+    act: async (office: Office, link: NamedSeat) =>
+      await find(office, link) === undefined ? undefined : await does(office, link),
+    done,
+  };
 }
 
 const SEAT_LINKS = {
-  "offered": {
-    async look(office, { id, side, key }) {
-      const seat = await offeredSeat(office, id, side, key);
-      if (seat === undefined) return undefined;
-      const { refusal, head: { title }, asks, forGood } = seat;
-      if (refusal !== undefined) return err({ title: "You cannot take this seat", sentence: refusal });
-      return ok(() => {
-        const say = wordsIn("asked");
-        return {
-          title: say("offered", { side, id }),
-          sentences: offerSentences({ id, title, side, asks, forGood }),
-          button: say("offered.button"),
-          also: { text: say("seeFirst"), url: gamePath(id) },
-        };
-      });
-    },
-    act: async (office, link) =>
-      await offeredSeat(office, link.id, link.side, link.key) === undefined
-        ? undefined
-        : await takeSeat(office, link, link.key),
+  "offered": seatLink({
+    find: (office, { id, side, key }) => offeredSeat(office, id, side, key),
+    barred: "You cannot take this seat",
+    asks: (say, { head: { title }, asks, forGood }, { id, side }) => ({
+      title: say("offered", { side, id }),
+      sentences: offerSentences({ id, title, side, asks, forGood }),
+      button: say("offered.button"),
+      also: { text: say("seeFirst"), url: gamePath(id) },
+    }),
+    does: (office, link) => takeSeat(office, link, link.key),
     done: "The seat is yours",
-  },
+  }),
 
-  "team": {
-    async look(office, { id, side, key }) {
-      const place = await placeAt(office, id, side, key);
-      if (place === undefined) return undefined;
-      const { head: { title, seats }, refusal } = place;
-      if (refusal !== undefined) return err({ title: "You cannot join this team", sentence: refusal });
-      return ok(() => {
-        const say = wordsIn("asked");
-        return {
-          title: say("team", { side, id }),
-          sentences: teamAskSentences({ id, title, side, captain: seats[side].address ?? "" }),
-          button: say("team.button"),
-          also: { text: say("seeFirst"), url: gamePath(id) },
-        };
-      });
-    },
-    act: async (office, { id, side, key }) =>
-      await placeAt(office, id, side, key) === undefined
-        ? undefined
-        : await joinTeam(office, { id, side }, { key }),
+  "team": seatLink({
+    find: placeAt,
+    barred: "You cannot join this team",
+    asks: (say, { head: { title, seats } }, { id, side }) => ({
+      title: say("team", { side, id }),
+      sentences: teamAskSentences({ id, title, side, captain: seats[side].address ?? "" }),
+      button: say("team.button"),
+      also: { text: say("seeFirst"), url: gamePath(id) },
+    }),
+    does: (office, { id, side, key }) => joinTeam(office, { id, side }, { key }),
     done: "You have joined the team",
-  },
+  }),
 
-  "back": {
-    async look(office, { id, side, key }) {
-      if (!await isWayBack(office, id, side, key)) return undefined;
-      return ok(() => {
-        const say = wordsIn("asked");
-        return {
-          title: say("back"),
-          sentences: [say("back.means", { side, id })],
-          button: say("back.button"),
-        };
-      });
-    },
-    act: async (office, link) =>
-      await isWayBack(office, link.id, link.side, link.key) ? await takeBack(office, link) : undefined,
+  "back": seatLink({
+    find: async (office, { id, side, key }) =>
+      await isWayBack(office, id, side, key) ? { refusal: undefined } : undefined,
+    asks: (say, _, { id, side }) => ({
+      title: say("back"),
+      sentences: [say("back.means", { side, id })],
+      button: say("back.button"),
+    }),
+    does: takeBack,
     done: "Welcome back",
-  },
+  }),
 
-  "address": {
-    async look(office, { id, side, key }) {
-      const asked = await askedAddress(office, id, side, key);
-      if (asked === undefined) return undefined;
-      const { refusal, head: { title }, address } = asked;
-      if (refusal !== undefined) return err({ title: "I can't send the letters here", sentence: refusal });
-      return ok(() => {
-        const say = wordsIn("asked");
-        return {
-          title: say("address"),
-          sentences: [say("address.asks", { id, title, side }), say("address.is", { address })],
-          button: say("address.button"),
-        };
-      });
-    },
-    act: async (office, link) =>
-      await askedAddress(office, link.id, link.side, link.key) === undefined
-        ? undefined
-        : await moveAddress(office, link, link.key),
+  "address": seatLink({
+    find: (office, { id, side, key }) => askedAddress(office, id, side, key),
+    barred: "I can't send the letters here",
+    asks: (say, { head: { title }, address }, { id, side }) => ({
+      title: say("address"),
+      sentences: [say("address.asks", { id, title, side }), say("address.is", { address })],
+      button: say("address.button"),
+    }),
+    does: (office, link) => moveAddress(office, link, link.key),
     done: "Your letters come here now",
-  },
+  }),
 
-  "address-back": {
-    async look(office, { id, side, key }) {
+  "address-back": seatLink({
+    find: async (office, { id, side, key }) => {
       const former = await wayBackTo(office, id, side, { key });
-      if (former === undefined) return undefined;
-      return ok(() => {
-        const say = wordsIn("asked");
-        return {
-          title: say("address-back"),
-          sentences: [
-            say("address-back.before", { side, id, address: former.address }),
-            say("address-back.means"),
-          ],
-          button: say("address-back.button"),
-        };
-      });
+      return former && { ...former, refusal: undefined };
     },
-    act: async (office, link) =>
-      await wayBackTo(office, link.id, link.side, { key: link.key }) === undefined
-        ? undefined
-        : await returnAddress(office, link, { key: link.key }),
+    asks: (say, { address }, { id, side }) => ({
+      title: say("address-back"),
+      sentences: [say("address-back.before", { side, id, address }), say("address-back.means")],
+      button: say("address-back.button"),
+    }),
+    does: (office, link) => returnAddress(office, link, { key: link.key }),
     done: "You have your seat back",
-  },
-} satisfies Readonly<Record<string, SeatLink>>;
+  }),
+} as const;
 
-async function placeAt({ games, now }: Pick<Office, "games" | "now">, id: string, side: Side, key: string) {
+async function placeAt({ games, now }: Pick<Office, "games" | "now">, { id, side, key }: NamedSeat) {
   const head = (await games.head(id))?.head;
   return head === undefined ? undefined : placeFor(head, side, { key }, now());
 }
@@ -159,6 +135,4 @@ async function placeAt({ games, now }: Pick<Office, "games" | "now">, id: string
 export const SEAT_LINK_NAMES = Object.keys(SEAT_LINKS) as readonly (keyof typeof SEAT_LINKS)[];
 
 /** One of them, by what its address begins with. */
-export function seatLinkOf(name: keyof typeof SEAT_LINKS): SeatLink {
-  return SEAT_LINKS[name];
-}
+export const seatLinkOf = (name: keyof typeof SEAT_LINKS) => SEAT_LINKS[name];

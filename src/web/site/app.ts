@@ -1,5 +1,6 @@
 import { playedGames } from "../../game/open/open-game.ts";
 import { ASKED_BY_A_CLIENT } from "../../game/people/sign-in.ts";
+import { publishedKeys } from "../../game/proof/archive.ts";
 import { orderHelp } from "../../game/open/order-help.ts";
 import { glossaryPage } from "../../common/marked-words.ts";
 import { wordsToldOf } from "../../game/words/told-words.ts";
@@ -29,7 +30,7 @@ import { Leaving } from "../leaving.ts";
 import { editorRoutes, TRIED_FOR_A_CLIENT } from "../editor/routes.ts";
 import { Followers, followRoutes } from "../seat/follow.ts";
 import { gameMasterRoutes } from "../game-master.ts";
-import { gameRoutes } from "../games.ts";
+import { feedRoutes } from "../games.ts";
 import { isHangingUp } from "../request/hanging-up.ts";
 import { healthRoutes } from "../health.ts";
 import { homeRoutes } from "./home.ts";
@@ -51,7 +52,6 @@ import { costLimit, pageLimit, tooOften, workedOut } from "../request/page-limit
 import { newGameRoutes } from "./new-game.ts";
 import { setUpRoutes } from "../set-up/routes.ts";
 import { ownForms } from "../seat/own-forms.ts";
-import { proofRoutes } from "../proof.ts";
 import { sharesRoutes } from "../own-shares/routes.ts";
 import { NEWS_WORKER, pushRoutes, TELLING, workerHeaders } from "../push/routes.ts";
 import { SETTINGS_FORMS } from "../clubhouse/settings.ts";
@@ -61,8 +61,8 @@ import { notesFiles, notesRoutes } from "../seat/private-notes.ts";
 import { teamRoutes } from "../seat/team.ts";
 import { talkFiles, talkRoutes } from "../seat/talk.ts";
 import { sharedBoardRoutes, visitorBoardRoutes, whatIfRoutes } from "../what-if/routes.ts";
-import { replayRoutes } from "../replay/routes.ts";
-import { reviewRoutes } from "./review.ts";
+import { replayScripts } from "../replay/routes.ts";
+import { publicReadingRoutes } from "./reading-pages.ts";
 import { seatRoutes } from "./seats.ts";
 import { seatLinkRoutes } from "../seat/seat-link-pages.ts";
 import { embedHeaders, pageHeaders, tableHeaders } from "../request/page-headers.ts";
@@ -176,6 +176,8 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
     (context) =>
       context.body(touchIcon, 200, { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" }),
   );
+  // Where others look for a site's keys (RFC 8615).
+  app.get("/.well-known/despatch-keys.json", (context) => context.json(publishedKeys(site.office.keys)));
   app.get("/robots.txt", (context) => context.text(ROBOTS));
   app.get(
     "/help",
@@ -204,7 +206,6 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
     app.route(OPERATOR, operatorPageRoutes(site, operatorToken));
   }
   app.route("/", clubhouseRoutes(site, apiParts));
-  app.route("/", proofRoutes(site, made));
   app.route("/confirm", confirmRoutes(site));
   app.route("/", seatLinkRoutes(site));
   app.route("/", watchRoutes(site, watch));
@@ -215,13 +216,13 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/", talkFiles());
   app.route("/", notesFiles());
   app.route("/", sharesRoutes());
-  app.route("/", replayRoutes(site));
+  app.route("/", replayScripts());
   app.route("/", editorRoutes(site, tried));
   app.route("/games", sharedBoardRoutes(site));
   app.route("/games", visitorBoardRoutes(site, maker));
   app.route("/games", publicPageRoutes(site));
-  app.route("/games", gameRoutes(site, made));
-  app.route("/games", reviewRoutes(site));
+  app.route("/games", feedRoutes(site));
+  app.route("/games", publicReadingRoutes(site, made));
   app.route("/games", gameMasterRoutes(site, made));
   app.route("/games", seatRoutes(site, made));
   app.route("/games", followRoutes(site, followers));

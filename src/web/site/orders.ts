@@ -187,7 +187,7 @@ async function filledIn(
   const question = { kind: "fill" as const, side, lines: typed.value.lines };
   const filled = await site.sheets.ask(game, side, question, budgetOf(context, site));
   if (!filled.ok) return text.split(/\r?\n/);
-  return [printHeading(headingOf(typed.value)), ...filled.value, "end"];
+  return [printHeading(typed.value), ...filled.value, "end"];
 }
 
 /** What the computer would add to a written sheet. */
@@ -205,10 +205,6 @@ async function rolledFor(context: Context, site: Website, { game, side }: OpenSe
   if (!typed.ok) return err(typed.error.join(" "));
   const question = { kind: "rolls" as const, side, lines: typed.value.lines };
   return await site.sheets.ask(game, side, question, budgetOf(context, site));
-}
-
-function headingOf({ game, side, gameTurn, answer }: SheetHeading): SheetHeading {
-  return { game, side, gameTurn, ...(answer === undefined ? {} : { answer }) };
 }
 
 async function submitted(

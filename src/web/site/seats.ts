@@ -26,16 +26,13 @@ import { seatsOfPeople } from "../clubhouse/seats.ts";
 import { keptPrivate, message, notFound, type Website } from "../request/context.ts";
 import { outcomePage } from "../request/outcome.ts";
 import { TOLD_BY_MAIL } from "../seat/dispute-act.ts";
-import { dicePage, diceTable, mapPage, PICTURE_FILES, pictureOfRun, rollPage } from "../games.ts";
 import { letterRoutes } from "../seat/letters.ts";
 import type { Made } from "../request/made.ts";
 import { type OpenSeat, renewedSeat, seatLink, teamSeatAt } from "../request/open-seat.ts";
 import { teamView } from "../seat/team.ts";
 import { orderRoutes, seatPage } from "./orders.ts";
-import { printPage } from "../print.ts";
-import { LEDGER_FORMATS, ledgerFile } from "../proof.ts";
 import { GAME_ACTS, LETTER_ACTS, resignOnPage, TABLE_ACTS, typedIn } from "../seat/seat-acts.ts";
-import { seatReplayRoutes } from "../replay/routes.ts";
+import { seatReadingRoutes } from "./reading-pages.ts";
 import { tableRoutes } from "./table.ts";
 import { tokenRoutes } from "./tokens.ts";
 import { siteWords } from "../verify/routes.ts";
@@ -50,9 +47,8 @@ export function seatRoutes(site: Website, made: Made): Hono {
   routes.use(belowSeat("*"), keptPrivate);
   const steps = [
     ownPage(site),
-    filesOf(site, made),
-    readingPages(site),
-    seatReplayRoutes(site),
+    seatReadingRoutes(site, made),
+    helpfulPages(site),
     joining(site),
     orderRoutes(site),
     disputing(site),
@@ -107,28 +103,7 @@ function ownPage(site: Website): Hono {
   return routes;
 }
 
-/** Ledgers, the table of all dice, and pictures, as far as the seat may see them. */
-function filesOf(site: Website, made: Made): Hono {
-  const { office } = site;
-  const pages = new SeatPages(site, "team");
-  for (const format of LEDGER_FORMATS) {
-    pages.get(
-      `ledger.${format}`,
-      (context, { game, side }) => ledgerFile(context, { office, made }, game.head, side, format),
-    );
-  }
-  pages.get("dice.csv", (context, { game, side }) => diceTable(context, office, game, side));
-  for (const picture of PICTURE_FILES) {
-    pages.get(
-      `runs/:run/${picture.file}`,
-      (context, { game, side }) =>
-        pictureOfRun(context, { site, made }, { head: game.head, viewer: side }, picture),
-    );
-  }
-  return pages.routes;
-}
-
-function readingPages(site: Website): Hono {
+function helpfulPages(site: Website): Hono {
   const { office } = site;
   const pages = new SeatPages(site, "team");
   pages.page("explain", async (seat, context) => {
@@ -140,13 +115,6 @@ function readingPages(site: Website): Hono {
     const words = wordsToldOf(system);
     return () => ExplainPage({ blocks, words, question, terms, url: seat.url, seat: seatLink(seat) });
   });
-  pages.page("dice", (seat) => dicePage(site, seat.game, seat));
-  pages.get("dice/:run/:roll", async (context, seat) => {
-    const page = await rollPage(site, seat.game, context.req.param(), seat);
-    return await (page === undefined ? notFound(context, site) : pageIn(context, page));
-  });
-  pages.page("map/:run", (seat, context) => mapPage(seat.game, context.req.param("run"), seat));
-  pages.page("map/:run/print", (seat, context) => printPage(site, seat.game, context, seat));
   pages.page("help", (seat) => {
     const { system } = seat.game;
     const { orders, words } = system;

@@ -11,7 +11,7 @@ import {
 import { SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { asEnglish, toPage, wordsIn } from "../../words/words.tsx";
-import { Layout } from "../layout.tsx";
+import { Layout, Way } from "../layout.tsx";
 
 /** A game of the archive. */
 export interface ArchivedView {
@@ -50,11 +50,7 @@ export function ArchivePage({ scenarios, fields, games, count, older, dates }: {
       <Search scenarios={scenarios} fields={fields} />
       <p role="status">{count === 0 ? say("none") : say("count", { count })}</p>
       <ArchivedRows games={games} dates={dates} />
-      {older === undefined ? null : (
-        <p>
-          <a href={older}>{say("older")}</a>
-        </p>
-      )}
+      <Way to={older}>{say("older")}</Way>
       <h2>{say("byScenario")}</h2>
       <ul>
         {scenarios.map(({ id, title }) => (

@@ -1,3 +1,4 @@
+import { ButtonForm } from "../parts/fields.tsx";
 import { AnswerText, wordsIn } from "../../words/words.tsx";
 import { DELETED, REMAINS } from "../../house/own-data.ts";
 import { Layout } from "../layout.tsx";
@@ -28,9 +29,7 @@ export function DataPage({ holding, problem }: {
         <p>
           {say("exportAbout")}
         </p>
-        <form method="post" action="/me/export">
-          <button type="submit">{say("exportFetch")}</button>
-        </form>
+        <ButtonForm action="/me/export">{say("exportFetch")}</ButtonForm>
       </section>
       <section id="delete">
         <h2>{say("delete")}</h2>
@@ -89,9 +88,7 @@ export function DeletePage({ address, url }: { address: string; url: string }) {
       <h1>{say("deleteTitle")}</h1>
       <p>{say("deleteAbout", { address })}</p>
       <WhatIsDeleted />
-      <form method="post" action={url}>
-        <button type="submit">{say("delete")}</button>
-      </form>
+      <ButtonForm action={url}>{say("delete")}</ButtonForm>
       <p>{say("deleteNot")}</p>
     </Layout>
   );

@@ -1,5 +1,5 @@
 import type { DateWish } from "../../dates.ts";
-import { Layout } from "../layout.tsx";
+import { Layout, Way } from "../layout.tsx";
 import { toPage, wordsIn } from "../../words/words.tsx";
 import type { GameRowView } from "../../game-words.ts";
 import { PublicRows } from "./game-rows.tsx";
@@ -38,7 +38,7 @@ export function GamesPage({ open, playing, over, dates }: {
           {open.rows.length === 0
             ? <p class="faint">{say("noOffers")}</p>
             : <OfferRows offers={open.rows} dates={dates} />}
-          <More url={open.more} words={say("olderOffers")} />
+          <Way to={open.more}>{say("olderOffers")}</Way>
         </section>
       )}
       <Rows id="playing" title={say("beingPlayed")} part={playing} dates={dates} />
@@ -61,15 +61,7 @@ function Rows({ id, title, part, dates }: {
       {part.rows.length === 0
         ? <p class="faint">{say("none")}</p>
         : <PublicRows rows={part.rows} dates={dates} />}
-      <More url={part.more} words={say("olderGames")} />
+      <Way to={part.more}>{say("olderGames")}</Way>
     </section>
-  );
-}
-
-function More({ url, words }: { url: string | undefined; words: string }) {
-  return url === undefined ? null : (
-    <p>
-      <a href={url}>{words}</a>
-    </p>
   );
 }

@@ -1,4 +1,5 @@
-import { Layout } from "../layout.tsx";
+import { ButtonForm, ShortChoices } from "../parts/fields.tsx";
+import { Layout, Way } from "../layout.tsx";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 import { PublicRows } from "./game-rows.tsx";
@@ -62,10 +63,9 @@ export function HomePage(
         <div>
           <h1>{say("heading")}</h1>
           <p>{say("intro")}</p>
-          <form method="post" action="/practice">
-            <input type="hidden" name="scenario" value={first.id} />
-            <button type="submit" class="big">{say("start")}</button>
-          </form>
+          <ButtonForm action="/practice" hidden={{ scenario: first.id }} look="big">
+            {say("start")}
+          </ButtonForm>
           <p class="faint">
             {say.rich("atOnce", {
               scenario: first.title,
@@ -118,9 +118,7 @@ export function HomePage(
       </ol>
       <h2>{say("gamesHere")}</h2>
       <ScenarioCards cards={cards} />
-      <p>
-        <a href="/scenarios">{say("allScenarios")}</a>
-      </p>
+      <Way to="/scenarios">{say("allScenarios")}</Way>
       {offers.length === 0 ? null : (
         <>
           <h2>{say("openSeats")}</h2>
@@ -133,11 +131,7 @@ export function HomePage(
           <PublicRows rows={playing} dates={dates} />
         </>
       )}
-      {offers.length === 0 && featured === undefined ? null : (
-        <p>
-          <a href="/games">{say("allGames")}</a>
-        </p>
-      )}
+      {offers.length === 0 && featured === undefined ? null : <Way to="/games">{say("allGames")}</Way>}
       <h2>{say("practise")}</h2>
       <form method="post" action="/practice">
         <label for="practice">{say("tryAnother")}</label>
@@ -148,18 +142,12 @@ export function HomePage(
             </optgroup>
           ))}
         </select>
-        <fieldset>
-          <legend>{say("youPlay")}</legend>
-          <label class="inline">
-            <input type="radio" name="side" value="allied" checked /> {say("asAllied")}
-          </label>
-          <label class="inline">
-            <input type="radio" name="side" value="axis" /> {say("asAxis")}
-          </label>
-          <label class="inline">
-            <input type="radio" name="side" value="both" /> {say("asBoth")}
-          </label>
-        </fieldset>
+        <ShortChoices
+          name="side"
+          legend={say("youPlay")}
+          ways={[["allied", say("asAllied")], ["axis", say("asAxis")], ["both", say("asBoth")]]}
+          chosen="allied"
+        />
         <LevelField id="practice-level" />
         <button type="submit" class="quiet">{say("practiseThis")}</button>
         <p class="faint">{say("practiceDice")}</p>
@@ -188,9 +176,7 @@ function Featured({ game: { row, picture }, dates }: { game: FeaturedGame; dates
         <p>
           {standWords(row)}. <span class="faint">{say("lastMove", { day: dayFor(row.at, dates) })}</span>
         </p>
-        <p>
-          <a href={url}>{say("watchLive")}</a>
-        </p>
+        <Way to={url}>{say("watchLive")}</Way>
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import { AnswerText, toPage, wordsIn } from "../../words/words.tsx";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
-import { type FormProblem } from "../parts/fields.tsx";
-import { Layout } from "../layout.tsx";
+import { ButtonForm, type FormProblem } from "../parts/fields.tsx";
+import { Layout, Way } from "../layout.tsx";
 import { OwnPage } from "./me.tsx";
 
 /** A ladder, in part. */
@@ -80,11 +80,7 @@ export function LadderPage({ ladders, reach, days, lower }: {
             )}
         </section>
       ))}
-      {lower === undefined ? null : (
-        <p>
-          <a href={lower}>{say("lowerRungs")}</a>
-        </p>
-      )}
+      <Way to={lower}>{say("lowerRungs")}</Way>
     </Layout>
   );
 }
@@ -206,10 +202,5 @@ function OwnRung(
 const nobodyWords = (rung: number) => wordsIn("strength")(rung === 1 ? "highestRung" : "allChallenged");
 
 function ActButton({ system, act, words }: { system: string; act: "join" | "leave"; words: string }) {
-  return (
-    <form method="post" action="/me/ladder">
-      <input type="hidden" name="system" value={system} />
-      <button type="submit" name="act" value={act} class="quiet">{words}</button>
-    </form>
-  );
+  return <ButtonForm action="/me/ladder" act={act} hidden={{ system }} look="quiet">{words}</ButtonForm>;
 }

@@ -1,10 +1,10 @@
 import type { Child } from "hono/jsx";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { OpenInvitation } from "../../../src/kernel/players.ts";
-import { DeclineForm } from "../parts/fields.tsx";
+import { ButtonForm, DeclineForm } from "../parts/fields.tsx";
 import { type DateWish, dayFor, momentFor } from "../../dates.ts";
 import { toPage, wordsIn } from "../../words/words.tsx";
-import { Layout } from "../layout.tsx";
+import { Layout, Way } from "../layout.tsx";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 import { dueWords } from "./game-rows.tsx";
 
@@ -145,14 +145,8 @@ export function MePage(
       )}
       <OwnRows title={say("list", { list: "inviting" })} rows={invited} dates={dates} />
       <OwnRows title={say("list", { list: "over" })} rows={over} dates={dates} mayRematch />
-      {older.map(({ words, url }) => (
-        <p>
-          <a href={url}>{words}</a>
-        </p>
-      ))}
-      <form method="post" action="/sign-out">
-        <button type="submit" class="quiet">{say("signOut")}</button>
-      </form>
+      {older.map(({ words, url }) => <Way to={url}>{words}</Way>)}
+      <ButtonForm action="/sign-out" look="quiet">{say("signOut")}</ButtonForm>
     </OwnPage>
   );
 }
@@ -214,9 +208,9 @@ export function OwnRows({ title, rows, dates, waits = false, mayRematch = false 
               )}
               {mayRematch && party !== "gameMaster"
                 ? (
-                  <form method="post" action={`/me/games/${row.id}/${party}/rematch`}>
-                    <button type="submit" class="link">{say("rematch")}</button>
-                  </form>
+                  <ButtonForm action={`/me/games/${row.id}/${party}/rematch`} look="link">
+                    {say("rematch")}
+                  </ButtonForm>
                 )
                 : null}
             </span>

@@ -9,7 +9,7 @@ import {
   standingWords,
 } from "../../ratings.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
-import { Layout } from "../layout.tsx";
+import { Layout, Way } from "../layout.tsx";
 import { OwnPage } from "./me.tsx";
 
 /** A system's players by their ratings, in part. */
@@ -82,11 +82,7 @@ export function RatingsPage({ tables, least, older }: {
             )}
         </section>
       ))}
-      {older === undefined ? null : (
-        <p>
-          <a href={older}>{say("furtherPlaces")}</a>
-        </p>
-      )}
+      <Way to={older}>{say("furtherPlaces")}</Way>
       <p class="faint">
         {say("placeAbout", least)}
       </p>
@@ -113,9 +109,7 @@ export function OwnRatingsPage({ view }: {
           </p>
         )
         : <RatingHistory view={view} />}
-      <p>
-        <a href="/ratings">{say("allRatings")}</a>
-      </p>
+      <Way to="/ratings">{say("allRatings")}</Way>
     </OwnPage>
   );
 }

@@ -1,5 +1,6 @@
+import { ShortChoices } from "../parts/fields.tsx";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { Layout } from "../layout.tsx";
+import { Layout, Way } from "../layout.tsx";
 import { AnswerText, asEnglish, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { LevelField, LevelsNote } from "../parts/level-field.tsx";
 import { MapPicture, paintedByNight } from "../parts/map-picture.tsx";
@@ -116,15 +117,12 @@ export function ScenarioPage({ scenario }: { scenario: ScenarioView }) {
           <form method="post" action="/practice" class="panel">
             <h2>{say("try")}</h2>
             <input type="hidden" name="scenario" value={id} />
-            <fieldset>
-              <legend>{say("tryAs")}</legend>
-              <label class="inline">
-                <input type="radio" name="side" value="allied" checked /> {say("asAllied")}
-              </label>
-              <label class="inline">
-                <input type="radio" name="side" value="axis" /> {say("asAxis")}
-              </label>
-            </fieldset>
+            <ShortChoices
+              name="side"
+              legend={say("tryAs")}
+              ways={[["allied", say("asAllied")], ["axis", say("asAxis")]]}
+              chosen="allied"
+            />
             <LevelField id="level" />
             <button type="submit">{say("practice")}</button>
             <LevelsNote />
@@ -134,9 +132,7 @@ export function ScenarioPage({ scenario }: { scenario: ScenarioView }) {
             <p>
               {say.rich("makeGame", { make: toPage(`/games/new?scenario=${encodeURIComponent(id)}`) })}
             </p>
-            <p>
-              <a href="/games">{say("offers")}</a>
-            </p>
+            <Way to="/games">{say("offers")}</Way>
           </div>
         </div>
         <figure>
@@ -189,9 +185,7 @@ export function ScenarioPage({ scenario }: { scenario: ScenarioView }) {
           {say(scenario.isHidden ? "isHidden" : "isSeen")}
         </p>
         <ul lang={langOfEnglish()}>{scenario.editions.map((edition) => <li>{edition}</li>)}</ul>
-        <p>
-          <a href={`/help?game=${encodeURIComponent(scenario.gameId)}`}>{say("howToOrder")}</a>
-        </p>
+        <Way to={`/help?game=${encodeURIComponent(scenario.gameId)}`}>{say("howToOrder")}</Way>
         {scenario.own.length === 0 ? null : (
           <>
             <h2>{say("own")}</h2>

@@ -7,7 +7,7 @@ import { pointsWords, systemName } from "../../tournaments.ts";
 import { English, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { embedCode, EmbedFrame } from "../parts/embed.tsx";
 import { ProblemNote } from "../parts/fields.tsx";
-import { Layout } from "../layout.tsx";
+import { ColumnHeads, Layout, Way } from "../layout.tsx";
 import { Wide } from "../house/operator.tsx";
 import type { ArchivedView } from "./archive.tsx";
 import type { LadderView } from "./ladder.tsx";
@@ -154,9 +154,7 @@ function Table({ title, heads, rows, children }: {
       <h2>{title}</h2>
       <Wide label={title}>
         <table>
-          <thead>
-            <tr>{heads.map((head) => <th scope="col">{head}</th>)}</tr>
-          </thead>
+          <ColumnHeads of={heads} />
           <tbody>{rows.map((cells) => <tr>{cells.map((cell) => <td>{cell}</td>)}</tr>)}</tbody>
         </table>
       </Wide>
@@ -287,9 +285,7 @@ export function SeasonEmbed({ view, site }: { view: SeasonView; site: string }) 
         {count === 0 ? say("embed.none") : say("embed.count", { count, results: resultsWords(results) })}
       </p>
       <SeasonTables view={view} dates={PLAIN_DATES} />
-      <p>
-        <a href={`${site}${SEASON}/${span.name}`}>{say("embed.whole")}</a>
-      </p>
+      <Way to={`${site}${SEASON}/${span.name}`}>{say("embed.whole")}</Way>
     </EmbedFrame>
   );
 }

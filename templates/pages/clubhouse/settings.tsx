@@ -1,7 +1,7 @@
 import { AnswerText, toPage, wordsIn } from "../../words/words.tsx";
 import { DATE_NAMES, type DateName, type DateWish, dayFor } from "../../dates.ts";
 import type { LevelName } from "../../letters/mail-levels.ts";
-import { type FormProblem, ProblemNote, TextField } from "../parts/fields.tsx";
+import { type FormProblem, ProblemNote, ShortChoices, TextField } from "../parts/fields.tsx";
 import { TellThisBrowser, type ToldBrowser, ToldBrowsers } from "../parts/tell-this-browser.tsx";
 import { OwnPage } from "./me.tsx";
 
@@ -99,29 +99,18 @@ export function SettingsPage({ view, problem, filled = {}, done }: {
               </option>
             ))}
           </select>
-          <fieldset>
-            <legend>{say("lookLegend")}</legend>
-            {LOOKS.map((look) => (
-              <label class="inline">
-                <input type="radio" name="look" value={look} checked={view.look === look} />{" "}
-                {say("look", { look })}
-              </label>
-            ))}
-          </fieldset>
-          <fieldset>
-            <legend>{say("listedLegend")}</legend>
-            {(["yes", "no"] as const).map((choice) => (
-              <label class="inline">
-                <input
-                  type="radio"
-                  name="listed"
-                  value={choice}
-                  checked={(choice === "no") === (view.listed === false)}
-                />{" "}
-                {say("listed", { choice })}
-              </label>
-            ))}
-          </fieldset>
+          <ShortChoices
+            name="look"
+            legend={say("lookLegend")}
+            ways={LOOKS.map((look) => [look, say("look", { look })])}
+            chosen={view.look}
+          />
+          <ShortChoices
+            name="listed"
+            legend={say("listedLegend")}
+            ways={["yes", "no"].map((choice) => [choice, say("listed", { choice })])}
+            chosen={view.listed === false ? "no" : "yes"}
+          />
           <p class="saves">
             <button type="submit">{say("save")}</button>
           </p>

@@ -1,4 +1,4 @@
-import { type FormProblem, ProblemNote, TextField } from "../parts/fields.tsx";
+import { ButtonForm, type FormProblem, ProblemNote, TextField } from "../parts/fields.tsx";
 import { wordsIn } from "../../words/words.tsx";
 import { Layout } from "../layout.tsx";
 
@@ -54,9 +54,7 @@ export function SignInLinkPage({ address, adds, url }: {
       <p>
         {adds ? say.rich("addsAbout", { address }) : say.rich("signInAs", { address })}
       </p>
-      <form method="post" action={url}>
-        <button type="submit">{adds ? say("addsYes") : say("signInButton", { address })}</button>
-      </form>
+      <ButtonForm action={url}>{adds ? say("addsYes") : say("signInButton", { address })}</ButtonForm>
     </Layout>
   );
 }

@@ -1,6 +1,6 @@
 import { AnswerText, toPage, wordsIn } from "../../words/words.tsx";
 import { OwnPage } from "./me.tsx";
-import { Layout, type SeatLink } from "../layout.tsx";
+import { ColumnHeads, Layout, type SeatLink } from "../layout.tsx";
 
 /** A token by which a program acts for a seat. The token itself is shown only once. */
 export interface TokenView {
@@ -71,14 +71,7 @@ function Tokens({ action, tokens, made, problem, limit }: TokensView) {
       )}
       {tokens.length === 0 ? <p>{say("none")}</p> : (
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{say("name")}</th>
-              <th scope="col">{say("madeAt")}</th>
-              <th scope="col">{say("used")}</th>
-              <th scope="col">{say("revoke")}</th>
-            </tr>
-          </thead>
+          <ColumnHeads of={[say("name"), say("madeAt"), say("used"), say("revoke")]} />
           <tbody>
             {tokens.map(({ id, name, createdAt, lastUsed }) => (
               <tr>

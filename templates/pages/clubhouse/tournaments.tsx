@@ -4,7 +4,7 @@ import { type DateWish, dayFor } from "../../dates.ts";
 import { pointsWords, systemName } from "../../tournaments.ts";
 import { AnswerText, toPage, wordsIn } from "../../words/words.tsx";
 import { Choices, type FormProblem, ProblemNote, TextField } from "../parts/fields.tsx";
-import { Layout } from "../layout.tsx";
+import { ColumnHeads, Layout, Way } from "../layout.tsx";
 import { Wide } from "../house/operator.tsx";
 
 /** Where tournaments are. */
@@ -66,11 +66,7 @@ export function TournamentsPage({ rows, older, dates }: {
           ))}
         </ul>
       )}
-      {older === undefined ? null : (
-        <p>
-          <a href={older}>{say("older")}</a>
-        </p>
-      )}
+      <Way to={older}>{say("older")}</Way>
     </Layout>
   );
 }
@@ -299,14 +295,14 @@ function Standings({ view: { standings, tieBreaks, moreStandings, row } }: { vie
         : (
           <Wide label={say("standings")}>
             <table>
-              <thead>
-                <tr>
-                  <th scope="col">{say("place")}</th>
-                  <th scope="col">{say("player")}</th>
-                  <th scope="col">{say("points")}</th>
-                  {tieBreaks.map((name) => <th scope="col">{say("tieBreak", { name })}</th>)}
-                </tr>
-              </thead>
+              <ColumnHeads
+                of={[
+                  say("place"),
+                  say("player"),
+                  say("points"),
+                  ...tieBreaks.map((name) => say("tieBreak", { name })),
+                ]}
+              />
               <tbody>
                 {standings.map((each) => (
                   <tr>
@@ -323,11 +319,7 @@ function Standings({ view: { standings, tieBreaks, moreStandings, row } }: { vie
             </table>
           </Wide>
         )}
-      {moreStandings === undefined ? null : (
-        <p>
-          <a href={moreStandings}>{say("morePlayers")}</a>
-        </p>
-      )}
+      <Way to={moreStandings}>{say("morePlayers")}</Way>
     </section>
   );
 }
@@ -358,11 +350,7 @@ function Round(
           </li>
         ))}
       </ul>
-      {morePairings === undefined ? null : (
-        <p>
-          <a href={morePairings}>{say("morePairings")}</a>
-        </p>
-      )}
+      <Way to={morePairings}>{say("morePairings")}</Way>
       {row.rounds < 2 ? null : (
         <nav aria-label={say("rounds")}>
           {say("rounds.list")} {Array.from({ length: row.rounds }, (_, index) => (
@@ -475,11 +463,7 @@ export function TournamentLogPage({ title, id, lines, older }: {
           </li>
         ))}
       </ul>
-      {older === undefined ? null : (
-        <p>
-          <a href={older}>{say("log.older")}</a>
-        </p>
-      )}
+      <Way to={older}>{say("log.older")}</Way>
     </Layout>
   );
 }

@@ -1,7 +1,7 @@
 import { TableWords } from "../parts/table-words.tsx";
 import type { Difference, SpotKind } from "../../../src/kernel/editing.ts";
 import { listed } from "../../../src/common/text.ts";
-import { Layout } from "../layout.tsx";
+import { Heading, Layout, Way } from "../layout.tsx";
 
 /** Maps that a reader can correct. */
 export function EditorsPage({ maps }: {
@@ -41,12 +41,8 @@ export function DifferencesPage({ title, id, url, differences, parts }: {
   const name = id === undefined ? title : `${title}, ${id}`;
   return (
     <Layout title={`The map of ${name}`}>
-      <h1>
-        The map of this game <span class="faint">{name}</span>
-      </h1>
-      <p>
-        <a href={url}>To the game</a>
-      </p>
+      <Heading of={name}>The map of this game</Heading>
+      <Way to={url}>To the game</Way>
       {parts.length === 0 ? null : (
         <p>
           Parts of its document that differ from ours:{" "}
@@ -123,9 +119,7 @@ export function EditorPage(props: EditorPageProps) {
   return (
     <Layout title={`The map of ${title}`} isTable>
       <div class="mt-above">
-        <h1>
-          The map editor <span class="faint">{title}</span>
-        </h1>
+        <Heading of={title}>The map editor</Heading>
         <p class="mt-ways">
           <a href={`/scenarios/${scenario}`}>The scenario</a> · <a href="/editor">Other maps</a>
         </p>

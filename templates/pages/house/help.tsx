@@ -1,9 +1,9 @@
+import { EnglishBlocks } from "../parts/english-blocks.tsx";
 import type { Block } from "../../../src/kernel/block.ts";
 import type { WordMarker } from "../../../src/common/marked-words.ts";
 import { helpBlocks } from "../../help.ts";
-import { Blocks } from "../../letters/html.tsx";
 import { NO_PICTURE } from "../game.tsx";
-import { EnglishBlock, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
+import { langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { Layout, type SeatLink } from "../layout.tsx";
 
 /** The same help as in a letter, with the meanings of its words. @param orders, commands as in {@link helpBlocks} */
@@ -44,9 +44,7 @@ export function HelpPage(
           </>
         ))}
       </p>
-      <EnglishBlock>
-        <Blocks blocks={helpBlocks(orders, commands)} picture={NO_PICTURE} words={words} isOnPage />
-      </EnglishBlock>
+      <EnglishBlocks blocks={helpBlocks(orders, commands)} picture={NO_PICTURE} words={words} isOnPage />
     </Layout>
   );
 }

@@ -1,3 +1,5 @@
+import { ButtonForm } from "../parts/fields.tsx";
+import { EnglishBlocks } from "../parts/english-blocks.tsx";
 import type { WordMarker } from "../../../src/common/marked-words.ts";
 import type { AnsweredLine, Block } from "../../../src/kernel/block.ts";
 import { Blocks, marked } from "../../letters/html.tsx";
@@ -155,9 +157,7 @@ export function LearnPage(view: LearnView) {
         {explained.length === 0 ? null : (
           <details open>
             <summary>{say("expect")}</summary>
-            <EnglishBlock>
-              <Blocks blocks={explained} picture={NO_PICTURE} words={view.words} />
-            </EnglishBlock>
+            <EnglishBlocks blocks={explained} picture={NO_PICTURE} words={view.words} />
           </details>
         )}
       </div>
@@ -244,10 +244,7 @@ function Answered(
         : (
           <>
             <p>{say.rich(`last.${kind}`, { help: toPage("/help") })}</p>
-            <form method="post" action="/practice">
-              <input type="hidden" name="scenario" value={scenario} />
-              <button type="submit">{say("practice")}</button>
-            </form>
+            <ButtonForm action="/practice" hidden={{ scenario }}>{say("practice")}</ButtonForm>
           </>
         )}
     </section>

@@ -1,6 +1,6 @@
 import type { Terms } from "../../../src/kernel/words.ts";
 import { wordsIn } from "../../words/words.tsx";
-import { Layout, type SeatLink } from "../layout.tsx";
+import { Heading, Layout, type SeatLink } from "../layout.tsx";
 
 /** One map of a game, at its drawn size, and links to the maps before and after it. */
 export function MapPage({ title, id, terms, url, run, last, svg, seat }: {
@@ -18,9 +18,7 @@ export function MapPage({ title, id, terms, url, run, last, svg, seat }: {
   const say = wordsIn("printed");
   return (
     <Layout title={say("titled", { title, id })} seat={seat}>
-      <h1>
-        {say("map")} <span class="faint">{title}, {id}</span>
-      </h1>
+      <Heading of={`${title}, ${id}`}>{say("map")}</Heading>
       <p>
         <a href={url}>{say("game")}</a>
         {run > 0

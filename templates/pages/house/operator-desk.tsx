@@ -8,7 +8,7 @@ import {
   standingRows,
   utcWords,
 } from "../../house/operator.ts";
-import { Layout } from "../layout.tsx";
+import { ColumnHeads, Layout, Way } from "../layout.tsx";
 import { ACTS_LEDGER, LETTER_LISTS, OPERATOR, Wide } from "./operator.tsx";
 
 /** A letter as the operator may know it. */
@@ -141,11 +141,7 @@ function LettersPart({ title, rows, path, mayAct }: {
     <>
       <h2>{title}</h2>
       <Letters rows={rows.slice(0, SHOWN)} mayAct={mayAct} />
-      {rows.length <= SHOWN ? null : (
-        <p>
-          <a href={`${OPERATOR}${path}`}>All of them, the newest first</a>
-        </p>
-      )}
+      {rows.length <= SHOWN ? null : <Way to={`${OPERATOR}${path}`}>All of them, the newest first</Way>}
     </>
   );
 }
@@ -207,13 +203,7 @@ function Work({ work }: Pick<OperatorReport, "work">) {
   return (
     <Wide label="Work in the last hour">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Network</th>
-            <th scope="col">Milliseconds</th>
-            <th scope="col">Requests refused</th>
-          </tr>
-        </thead>
+        <ColumnHeads of={["Network", "Milliseconds", "Requests refused"]} />
         <tbody>
           {work.map(({ network, milliseconds, refused }) => (
             <tr>
@@ -239,14 +229,8 @@ export function OperatorLettersPage({ title, letters, mayAct, older }: {
     <Layout title={title} postRoom={false}>
       <h1>{title}</h1>
       <Letters rows={letters} mayAct={mayAct} />
-      {older === undefined ? null : (
-        <p>
-          <a href={older}>Written before</a>
-        </p>
-      )}
-      <p>
-        <a href={OPERATOR}>The operator's desk</a>
-      </p>
+      <Way to={older}>Written before</Way>
+      <Way to={OPERATOR}>The operator's desk</Way>
     </Layout>
   );
 }

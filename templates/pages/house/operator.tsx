@@ -10,7 +10,7 @@ import {
   waitingNames,
 } from "../../house/operator.ts";
 import { Choices, TextField } from "../parts/fields.tsx";
-import { Layout } from "../layout.tsx";
+import { ColumnHeads, Layout, Way } from "../layout.tsx";
 
 /** The path of the operator's pages. Below it are the lists of letters, each on its own pages. */
 export const OPERATOR = "/operator";
@@ -44,13 +44,7 @@ export function OperatorSignInPage({ hasPassword }: {
         />
         <button type="submit">Send me a link</button>
       </form>
-      {hasPassword
-        ? (
-          <p>
-            <a href={`${OPERATOR}?by=password`}>Read by the password</a>
-          </p>
-        )
-        : null}
+      {hasPassword ? <Way to={`${OPERATOR}?by=password`}>Read by the password</Way> : null}
       <p>
         Everybody may read <a href={ACTS_LEDGER}>the operator's ledger</a>.
       </p>
@@ -121,9 +115,7 @@ export function OperatorActPage({ title, means, fields, filled, isAsking, url }:
             </>
           )}
       </form>
-      <p>
-        <a href={OPERATOR}>Change nothing</a>
-      </p>
+      <Way to={OPERATOR}>Change nothing</Way>
     </Layout>
   );
 }
@@ -153,24 +145,14 @@ export function OperatorGamesPage({ at, rows, isByCode, isPart, byCode, older, m
       {rows.length === 0 ? <p>None.</p> : (
         <Wide label="Games">
           <table>
-            <thead>
-              <tr>
-                {[...columns, ...(mayAct ? ["Act"] : [])].map((name) => <th scope="col">{name}</th>)}
-              </tr>
-            </thead>
+            <ColumnHeads of={[...columns, ...(mayAct ? ["Act"] : [])]} />
             <tbody>{rows.map((row) => <GameRow at={at} row={row} mayAct={mayAct} />)}</tbody>
           </table>
         </Wide>
       )}
       {isPart ? <p>There are more; the list of all games has them.</p> : null}
-      {older === undefined ? null : (
-        <p>
-          <a href={older}>More games</a>
-        </p>
-      )}
-      <p>
-        <a href={OPERATOR}>The operator's desk</a>
-      </p>
+      <Way to={older}>More games</Way>
+      <Way to={OPERATOR}>The operator's desk</Way>
     </Layout>
   );
 }
@@ -228,6 +210,16 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
   readonly more: string | undefined;
 }) {
   const games = (count: number) => countWords({ count, isMore: count >= counted });
+  const columns = [
+    "Name",
+    "Addresses",
+    "Account since",
+    "Invited",
+    "Plays",
+    "Played",
+    "Fair play",
+    "Letters",
+  ];
   return (
     <Layout title="People" postRoom={false}>
       <h1>People</h1>
@@ -245,14 +237,7 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
       {rows.length === 0 ? <p>Nobody was found here.</p> : (
         <Wide label="People">
           <table>
-            <thead>
-              <tr>
-                {["Name", "Addresses", "Account since", "Invited", "Plays", "Played", "Fair play", "Letters"]
-                  .map((
-                    name,
-                  ) => <th scope="col">{name}</th>)}
-              </tr>
-            </thead>
+            <ColumnHeads of={columns} />
             <tbody>
               {rows.map((row) =>
                 row === undefined
@@ -278,14 +263,8 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
           </table>
         </Wide>
       )}
-      {more === undefined ? null : (
-        <p>
-          <a href={more}>More people</a>
-        </p>
-      )}
-      <p>
-        <a href={OPERATOR}>The operator's desk</a>
-      </p>
+      <Way to={more}>More people</Way>
+      <Way to={OPERATOR}>The operator's desk</Way>
     </Layout>
   );
 }
@@ -326,11 +305,7 @@ export function ActsLedgerPage({ entries, older }: {
           ))}
         </ol>
       )}
-      {older === undefined ? null : (
-        <p>
-          <a href={older}>Earlier entries</a>
-        </p>
-      )}
+      <Way to={older}>Earlier entries</Way>
       <p>
         <a href={`${ACTS_LEDGER}/ledger.jsonl`}>The whole ledger as a file</a>; prove it by{" "}
         <code>despatch verify despatch-operator.jsonl</code>.

@@ -1,3 +1,4 @@
+import { ButtonForm } from "./fields.tsx";
 import { rollsBelow, withRolls } from "../../letters/html.tsx";
 import type { Terms } from "../../../src/kernel/words.ts";
 import { English, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
@@ -43,21 +44,18 @@ export function DisputeForm(
     <section id="dispute">
       <h2>{say("dispute")}</h2>
       <p lang={langOfEnglish()}>{withRolls(dispute.said, undefined, rollsBelow(diceUrl))}</p>
-      {dispute.toAgree === undefined ? null : (
-        <form method="post" action={action}>
-          <input type="hidden" name="to" value={dispute.toAgree} />
-          <button type="submit" name="act" value="agree">{say("dispute.agree")}</button>
-        </form>
-      )}
+      {dispute.toAgree === undefined
+        ? null
+        : (
+          <ButtonForm action={action} act="agree" hidden={{ to: dispute.toAgree }}>
+            {say("dispute.agree")}
+          </ButtonForm>
+        )}
       {dispute.maySettle === undefined
         ? null
         : <SettlingForm action={action} by={dispute.maySettle} dispute={dispute} />}
       {dispute.mayWithdraw
-        ? (
-          <form method="post" action={action}>
-            <button type="submit" name="act" value="withdraw" class="quiet">{say("dispute.withdraw")}</button>
-          </form>
-        )
+        ? <ButtonForm action={action} act="withdraw" look="quiet">{say("dispute.withdraw")}</ButtonForm>
         : null}
     </section>
   );

@@ -1,3 +1,4 @@
+import { ButtonForm } from "./fields.tsx";
 import type { WordMarker } from "../../../src/common/marked-words.ts";
 import type { Child } from "hono/jsx";
 import { marked } from "../../letters/html.tsx";
@@ -82,11 +83,7 @@ export function EndingPart({ ending, map, words, replayUrl, diceUrl, reviewUrl, 
           </a>
         </p>
       )}
-      {rematchUrl === undefined ? null : (
-        <form method="post" action={rematchUrl}>
-          <button type="submit">{say("ending.rematch")}</button>
-        </form>
-      )}
+      {rematchUrl === undefined ? null : <ButtonForm action={rematchUrl}>{say("ending.rematch")}</ButtonForm>}
       <p>
         {replayUrl === undefined ? null : (
           <>

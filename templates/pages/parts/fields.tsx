@@ -90,6 +90,46 @@ export function TextField({ name, label, value, problem, hint, type = "text", ..
   );
 }
 
+/** One of a few short choices, in a row. @param ways the value of each, and its words */
+export function ShortChoices({ id, name, legend, ways, chosen }: {
+  id?: string;
+  name: string;
+  legend: string;
+  ways: readonly (readonly [value: string, words: string])[];
+  chosen: string;
+}) {
+  return (
+    <fieldset id={id}>
+      <legend>{legend}</legend>
+      {ways.map(([value, words]) => (
+        <label class="inline">
+          <input type="radio" name={name} value={value} checked={value === chosen} /> {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * A form that is one button.
+ * @param act what it does, where its address serves several acts
+ * @param hidden what it sends that nobody fills in
+ */
+export function ButtonForm({ action, act, hidden = {}, look, children }: {
+  action: string;
+  act?: string;
+  hidden?: Readonly<Record<string, string>>;
+  look?: string;
+  children: Child;
+}) {
+  return (
+    <form method="post" action={action}>
+      {Object.entries(hidden).map(([name, value]) => <input type="hidden" name={name} value={value} />)}
+      <button type="submit" name={act && "act"} value={act} class={look}>{children}</button>
+    </form>
+  );
+}
+
 /** A person's name in a game. @param label that the name may be left out, unless it is given */
 export function NameField(
   { label = wordsIn("forms")("name"), ...props }:
@@ -175,11 +215,9 @@ export function DeclineForm({ invitation, action, of }: {
 }) {
   const say = wordsIn("forms");
   return (
-    <form method="post" action={action}>
-      <button type="submit" class="quiet">
-        {say("endInvitation", { invitation })}
-        {of === undefined ? null : <span class="unseen">: {of}</span>}
-      </button>
-    </form>
+    <ButtonForm action={action} look="quiet">
+      {say("endInvitation", { invitation })}
+      {of === undefined ? null : <span class="unseen">: {of}</span>}
+    </ButtonForm>
   );
 }

@@ -1,4 +1,4 @@
-import { describedBy, FieldProblem, type RefusedLine, typedOr } from "./fields.tsx";
+import { ButtonForm, describedBy, FieldProblem, type RefusedLine, typedOr } from "./fields.tsx";
 import { AnswerText, wordsIn } from "../../words/words.tsx";
 
 /** A person's name in a game, and whether the game is listed. */
@@ -39,11 +39,9 @@ export function NameForms(
         <p>
           <AnswerText sentence={view.listed} />
         </p>
-        <form method="post" action={`${url}/listed`}>
-          <button type="submit" name="act" value={view.isListing ? "off" : "on"} class="quiet">
-            {say(view.isListing ? "listed.off" : "listed.on")}
-          </button>
-        </form>
+        <ButtonForm action={`${url}/listed`} act={view.isListing ? "off" : "on"} look="quiet">
+          {say(view.isListing ? "listed.off" : "listed.on")}
+        </ButtonForm>
       </section>
     </>
   );

@@ -1,3 +1,4 @@
+import { ButtonForm } from "./fields.tsx";
 import { AnswerText, wordsIn } from "../../words/words.tsx";
 /** Whether a game has spectators. */
 export interface SpectatorsView {
@@ -27,11 +28,9 @@ export function SpectatorsForm({ url, spectators }: { url: string; spectators: S
           {say("spectators.link")} <a href={link}>{link}</a>. {say("spectators.count", { count, browsers })}
         </p>
       )}
-      <form method="post" action={`${url}/spectators`}>
-        <button type="submit" name="act" value={isAllowed ? "off" : "on"} class="quiet">
-          {say(isAllowed ? "spectators.off" : "spectators.on")}
-        </button>
-      </form>
+      <ButtonForm action={`${url}/spectators`} act={isAllowed ? "off" : "on"} look="quiet">
+        {say(isAllowed ? "spectators.off" : "spectators.on")}
+      </ButtonForm>
     </section>
   );
 }

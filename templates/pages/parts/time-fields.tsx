@@ -21,6 +21,25 @@ const TIME_FIELDS: readonly string[] = [
 export function TimeFields({ filled, problem }: { filled: Filled; problem: FormProblem | undefined }) {
   const kind = filled.time ?? "none";
   const say = wordsIn("forms");
+  /** @param placeholder the default of a field that may stay empty */
+  const number = (
+    name: "days" | "answerDays" | "graceHours" | "reserveDays" | "absenceDays",
+    { value, placeholder }: { value?: number; placeholder?: number },
+  ) => (
+    <>
+      <label for={name}>{say(name)}</label>
+      <input
+        id={name}
+        name={name}
+        type="number"
+        min="0"
+        value={filled[name] ?? value}
+        placeholder={String(placeholder ?? "")}
+        {...describedBy(name, problem, false)}
+      />
+      <FieldProblem problem={problem} name={name} />
+    </>
+  );
   return (
     <details open={kind !== "none" || TIME_FIELDS.includes(problem?.field ?? "")}>
       <summary>{say("deadlines")}</summary>
@@ -33,13 +52,7 @@ export function TimeFields({ filled, problem }: { filled: Filled; problem: FormP
       <p class="faint">
         {say("dueAbout")}
       </p>
-      <NumberField
-        name="days"
-        words={say("days")}
-        value={7}
-        filled={filled}
-        problem={problem}
-      />
+      {number("days", { value: 7 })}
       <label for="weekday">{say("weekday")}</label>
       <select id="weekday" name="weekday">
         {WEEKDAYS.map((_, index) => (
@@ -65,27 +78,9 @@ export function TimeFields({ filled, problem }: { filled: Filled; problem: FormP
         placeholder="Europe/Berlin"
         problem={problem}
       />
-      <NumberField
-        name="answerDays"
-        words={say("answerDays")}
-        placeholder={TIME_DEFAULTS.answerDays}
-        filled={filled}
-        problem={problem}
-      />
-      <NumberField
-        name="graceHours"
-        words={say("graceHours")}
-        value={TIME_DEFAULTS.graceHours}
-        filled={filled}
-        problem={problem}
-      />
-      <NumberField
-        name="reserveDays"
-        words={say("reserveDays")}
-        value={TIME_DEFAULTS.reserveDays}
-        filled={filled}
-        problem={problem}
-      />
+      {number("answerDays", { placeholder: TIME_DEFAULTS.answerDays })}
+      {number("graceHours", { value: TIME_DEFAULTS.graceHours })}
+      {number("reserveDays", { value: TIME_DEFAULTS.reserveDays })}
       <label for="atDeadline">{say("then")}</label>
       <select id="atDeadline" name="atDeadline">
         {AT_DEADLINE.map((then) => (
@@ -98,13 +93,7 @@ export function TimeFields({ filled, problem }: { filled: Filled; problem: FormP
         value={filled.reminders ?? "50, 80, last day"}
         problem={problem}
       />
-      <NumberField
-        name="absenceDays"
-        words={say("absenceDays")}
-        value={TIME_DEFAULTS.absenceDays}
-        filled={filled}
-        problem={problem}
-      />
+      {number("absenceDays", { value: TIME_DEFAULTS.absenceDays })}
     </details>
   );
 }
@@ -113,30 +102,4 @@ export function TimeFields({ filled, problem }: { filled: Filled; problem: FormP
 function weekday(index: number): string {
   const day = Date.UTC(2026, 0, 5 + index);
   return new Intl.DateTimeFormat(spokenLocale(), { weekday: "long", timeZone: "UTC" }).format(day);
-}
-
-/** @param placeholder the default of a field that may stay empty */
-function NumberField({ name, words, value, placeholder, filled, problem }: {
-  name: string;
-  words: string;
-  value?: number;
-  placeholder?: number;
-  filled: Filled;
-  problem: FormProblem | undefined;
-}) {
-  return (
-    <>
-      <label for={name}>{words}</label>
-      <input
-        id={name}
-        name={name}
-        type="number"
-        min="0"
-        value={filled[name] ?? value}
-        placeholder={String(placeholder ?? "")}
-        {...describedBy(name, problem, false)}
-      />
-      <FieldProblem problem={problem} name={name} />
-    </>
-  );
 }

@@ -1,4 +1,4 @@
-import { type RefusedLine, TextField, typedOr } from "./fields.tsx";
+import { ButtonForm, type RefusedLine, TextField, typedOr } from "./fields.tsx";
 import { English, langOfEnglish, wordsIn } from "../../words/words.tsx";
 
 /** A player's choices about a game's time. */
@@ -51,13 +51,7 @@ export function TimeForms(
         <button type="submit" name="act" value="absence">{say("time.announce")}</button>
       </form>
       {time.isAway
-        ? (
-          <form method="post" action={action}>
-            <button type="submit" name="act" value="present" class="quiet">
-              {say("time.present")}
-            </button>
-          </form>
-        )
+        ? <ButtonForm action={action} act="present" look="quiet">{say("time.present")}</ButtonForm>
         : null}
       <PauseForm action={action} time={time} />
       <h3>{say("time.reminders")}</h3>

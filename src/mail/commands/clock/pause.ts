@@ -1,7 +1,7 @@
 import { daysUntil, proposePause, resumeGame } from "../../../game/time/pause.ts";
 import { ok } from "../../../kernel/result.ts";
 import { counted } from "../../../../templates/time.ts";
-import { type ActingCommand, readsName, stepBy, stepped } from "../command.ts";
+import { type ActingCommand, plainCommand, stepped } from "../command.ts";
 import { daysIn, LENGTH } from "./length-said.ts";
 
 const PAUSE = new RegExp(`^pause:?(?: (?:for |of )?(?<length>${LENGTH}))?$`, "i");
@@ -47,11 +47,8 @@ export const pauseByMail: ActingCommand<AskedPause> = {
   },
 };
 
-export const resumeByMail: ActingCommand<true> = {
-  name: "resume",
-  kind: "acting",
-  help: () => ["resume: you end the pause, or decline a proposed one"],
-  read: readsName("resume"),
-  confirmation: () => ok("It ends the pause of the game, or declines a proposed one."),
-  carryOut: stepBy("resume", resumeGame),
-};
+export const resumeByMail = plainCommand("resume", {
+  help: "resume: you end the pause, or decline a proposed one",
+  means: "It ends the pause of the game, or declines a proposed one.",
+  does: resumeGame,
+});

@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { z } from "zod";
 import { picked } from "../../../common/picked.ts";
 import {
@@ -72,7 +71,9 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
       const place = await OF_PLACE.open(site, context);
       if (!place.ok) return place;
       const { game, shelf } = place.value;
-      const found = await boardOf(site.office, game.head, shelf, boardNumber(context));
+      // No board has the number 0.
+      const number = runIn(context.req.param("board")) ?? 0;
+      const found = await boardOf(site.office, game.head, shelf, number);
       return found === undefined ? err(NO_SUCH_BOARD) : ok({ place: place.value, board: found });
     },
   };
@@ -214,7 +215,7 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
       const { standing: { game } } = await opened(site.office, asked);
       const side = waitingFor(game);
       if (side === undefined || !maySuggest(game, side)) return err(NO_SUGGESTIONS);
-      return await suggested(site, context, game, side, lines);
+      return await suggested(site, context, { game, side, lines });
     }),
 
     doing("post", OF_BOARD, {
@@ -227,7 +228,7 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
     }, async (asked, { lines }, context, site) => {
       const { standing: { game } } = await opened(site.office, asked);
       const side = waitingFor(game);
-      return side === undefined ? err(NOTHING_TO_ROLL) : await rolled(site, context, game, side, lines);
+      return side === undefined ? err(NOTHING_TO_ROLL) : await rolled(site, context, { game, side, lines });
     }),
 
     doing("post", OF_BOARD, {
@@ -255,11 +256,6 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<
       });
     }),
   ];
-}
-
-/** A board's number in the address, or a number that no board has. */
-function boardNumber({ req }: Context): number {
-  return runIn(req.param("board")) ?? 0;
 }
 
 function opened(office: Website["office"], { place, board }: AskedBoard): Promise<OpenBoard> {

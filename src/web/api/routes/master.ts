@@ -9,7 +9,7 @@ import { err, ok } from "../../../kernel/result.ts";
 import { SIDES } from "../../../kernel/side.ts";
 import { MASTER_ACTS, type MasterAct } from "../../game-master-acts.ts";
 import { pauseView } from "../../game-master.ts";
-import { mapOfMaster } from "../../games.ts";
+import { mapOfMaster } from "../../game-files.ts";
 import type { Made } from "../../request/made.ts";
 import { disputeView, standsSo } from "../../seat/view.ts";
 import { type AskedByMaster, OF_MASTER } from "../operation/access.ts";
@@ -61,7 +61,7 @@ export const masterOperations = (made: Made): readonly Operation[] => [
     "The same as a picture",
     "image/svg+xml",
     OF_LOOKING,
-    ({ game: { head } }, context, { office }) => mapOfMaster(context, { made, office }, head),
+    ({ game: { head } }, context, site) => mapOfMaster(context, { site, made }, head),
   ),
 
   doing("post", OF_MASTER, {

@@ -94,7 +94,7 @@ export const sheetOperations: readonly Operation[] = [
     answer: schemas.suggestions,
   }, async ({ seat: { game, side } }, { lines }, context, site) => {
     if (!maySuggest(game, side)) return err(NO_SUGGESTIONS);
-    return await suggested(site, context, game, side, lines);
+    return await suggested(site, context, { game, side, lines });
   }),
 
   doing("post", OF_TEAM, {
@@ -104,7 +104,7 @@ export const sheetOperations: readonly Operation[] = [
     body: schemas.writtenSchema,
     example: { lines: ["go"], gameTurn: 1 },
     answer: schemas.rolls,
-  }, ({ seat: { game, side } }, { lines }, context, site) => rolled(site, context, game, side, lines)),
+  }, ({ seat: { game, side } }, { lines }, context, site) => rolled(site, context, { game, side, lines })),
 
   doing("post", OF_SEAT, {
     path: `${SEAT}/orders`,
@@ -128,14 +128,14 @@ export const sheetOperations: readonly Operation[] = [
   }),
 ];
 
+interface AtDesk {
+  readonly game: StandingGame;
+  readonly side: Side;
+  readonly lines: readonly string[];
+}
+
 /** What the computer proposes beside the lines of a sheet. */
-export async function suggested(
-  site: Website,
-  context: Context,
-  game: StandingGame,
-  side: Side,
-  lines: readonly string[],
-) {
+export async function suggested(site: Website, context: Context, { game, side, lines }: AtDesk) {
   const question = { kind: "suggest" as const, side, lines };
   const found = await site.sheets.ask(game, side, question, budgetOf(context, site));
   if (!found.ok) return err(problemOf(413, "too-long", found.error, "lines"));
@@ -149,13 +149,7 @@ export async function suggested(
 }
 
 /** What the orders of a sheet bring in many rolls. */
-export async function rolled(
-  site: Website,
-  context: Context,
-  game: StandingGame,
-  side: Side,
-  lines: readonly string[],
-) {
+export async function rolled(site: Website, context: Context, { game, side, lines }: AtDesk) {
   const question = { kind: "rolls" as const, side, lines };
   const found = await site.sheets.ask(game, side, question, budgetOf(context, site));
   if (!found.ok) return err(problemOf(409, "nothing-to-roll", found.error));

@@ -5,6 +5,7 @@ import { h } from "../../map-table/client/page/dom.ts";
 import { breath } from "../../map-table/client/page/idle.ts";
 import { endTable } from "../../map-table/client/page/life.ts";
 import { whyNot } from "../../map-table/client/page/server.ts";
+import { sightRead } from "../../map-table/client/seat.ts";
 import { TABLE_STYLE } from "../../map-table/client/page/style.ts";
 import { tellWords } from "../../map-table/client/page/word-help.ts";
 import { type BoardSeen, layBoard } from "./board.ts";
@@ -76,18 +77,11 @@ async function boardSeen(
     url === known ? sent : server.setting(url),
   ]);
   if (run.kind !== "ok") return err(whyNot(run));
-  if (setting.kind !== "ok") return err(whyNot(setting));
   if (picture === undefined) return err(word("table.noMap"));
-  const { documents, choices } = setting.value;
-  const system = tables.find(({ ruleset }) => ruleset === choices.ruleset);
-  if (system === undefined) return err(word("table.otherEdition"));
-  await breath();
-  const set = system.rules.setup(documents, choices);
-  if (!set.ok) return err(set.error.join("; "));
-  await breath();
-  const sight = system.rules.sightFrom(set.value, run.value.sight);
-  if (!sight.ok) return err(sight.error.join("; "));
+  const read = await sightRead(setting, tables, run.value.sight);
+  if (!read.ok) return read;
+  const { system, sight } = read.value;
   // Nobody orders here. Shadings are those of an empty sheet.
-  const desk = { sight: sight.value, side: turn.side, asked: undefined, kept: [], sheet: [], waiting: [] };
+  const desk = { sight, side: turn.side, asked: undefined, kept: [], sheet: [], waiting: [] };
   return ok({ system, view: view.value, desk, picture });
 }

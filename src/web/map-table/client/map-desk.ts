@@ -1,110 +1,72 @@
 /// <reference lib="dom" />
-import type { About, Choice, Pointing, Thing } from "../../../kernel/pointing.ts";
+import type { Choice, OverlayView, Pointing, Thing } from "../../../kernel/pointing.ts";
 import type { Announcer, PartsSaid } from "./page/announce.ts";
-import { english, spokenBlocks, spokenLines } from "./page/blocks.ts";
-import { Card } from "./card.ts";
-import { h, settled } from "./page/dom.ts";
-import { Find } from "./find.ts";
+import { spokenLines } from "./page/blocks.ts";
 import { Foresight } from "./map/foresight.ts";
-import type { OpeningFrame } from "./map/framing.ts";
-import { lifeOfTable } from "./page/life.ts";
 import { afterFrame } from "./page/idle.ts";
-import { KeptView } from "./map/kept-view.ts";
-import { listenToKeys } from "./keys.ts";
-import { keepButtonsClear, viewTools, zoomTools } from "./map/map-tools.ts";
-import { MapView } from "./map/map-view.ts";
-import { Measuring } from "./map/measuring.ts";
-import { Overlays } from "./map/overlays.ts";
+import type { MapView } from "./map/map-view.ts";
+import { type LaidMap, MapGuide } from "./map-guide.ts";
 import { Panel, spokenPointing } from "./page/panel.ts";
-import type { PictureStop, TablePicture } from "./map/picture.ts";
 import type { TableSeat } from "./seat.ts";
 import type { Session } from "./page/session.ts";
 import type { StoryTeller } from "./story.ts";
 import { word } from "./page/words.ts";
 
-/** How long the pointer rests before the map shows what lies below. */
-const REST = 550;
-
 /** How many lines describe a possible pick: the panel shows them all once it is picked. */
 const HINTED = 2;
 
-export interface LaidMap {
-  readonly element: HTMLElement;
-  readonly picture: TablePicture;
-}
-
-/** The map and everything done on it: pointing, descriptions, shading, finding and measuring. */
+/** The map and everything done on it: what the guide does, and pointing. */
 export class MapDesk {
   readonly panel: Panel;
-  readonly #map: MapView;
-  readonly #card: Card;
-  readonly #overlays: Overlays;
-  readonly #hint = h("div", { class: "mt-hint", "aria-hidden": "true", hidden: true });
+  readonly #guide: MapGuide;
   readonly #foresight: Foresight;
-  readonly #measuring = new Measuring(
-    (thing) => this.#placeOf(thing),
-    (from, to) => this.seat.system.board.measure(this.seat.desk.sight, from, to),
-    (words) => this.#tell(words),
-  );
-  #hovered: Thing | undefined;
-  readonly #view: KeptView;
-  /** The reader's last view of the map. */
-  readonly #kept: OpeningFrame["kept"];
-  readonly #hover = settled(REST, () => this.#tellHovered());
   /** The list of what can be done with a pick comes after the pick is drawn. */
   readonly #choices = afterFrame(() => this.panel.show(this.session.pointing, this.session.mayBack));
 
-  /** @param story gives a piece's history, and the list of keys @param bar the row above the map @param port holds the map and what lies over it */
+  /** @param story gives a piece's history, and the list of keys */
   constructor(
-    private readonly story: Pick<StoryTeller, "history" | "tellKeys">,
-    private readonly seat: TableSeat,
+    story: Pick<StoryTeller, "history" | "tellKeys">,
+    seat: TableSeat,
     private readonly session: Session,
     private readonly announcer: Announcer,
-    bar: HTMLElement,
-    port: HTMLElement,
-    { element, picture }: LaidMap,
+    laid: LaidMap,
   ) {
-    const { system } = seat;
-    const { place } = system.terms;
-    const { game, side, moment: { run } } = seat.view;
-    this.#view = new KeptView(game, side);
-    const life = lifeOfTable();
-    const kept = this.#view.read();
-    this.#kept = kept && { ...kept, isNow: kept.run === run };
-    this.#map = new MapView(element, picture, {
-      pick: (thing, isOnTheWay) => this.#pick(thing, isOnTheWay),
-      about: (thing) => this.#about(thing),
-      touched: (thing) => void this.session.tentative(thing),
-      hover: (thing) => this.#hoverOver(thing),
-      visited: (at) => this.#visited(at),
-      // A replaced table is still measured once more.
-      seen: (part) => {
-        if (!life.aborted) this.#view.write(run, part);
+    const { system, desk, view: { game, side, moment: { run }, question } } = seat;
+    const acts = {
+      pick: (thing: Thing, isOnTheWay?: boolean) => this.#pick(thing, isOnTheWay),
+      touched: (thing: Thing) => void session.tentative(thing),
+      pointed: (thing: Thing | undefined) => this.#preview(thing),
+      marksOf: (thing: Thing) => this.#marksOf(thing),
+      isBusy: () => session.picks.length > 0,
+      history: (piece: string) => story.history(piece),
+      tellKeys: (views: readonly OverlayView[]) => void story.tellKeys(views),
+      opening: () => ({ marks: session.pointing.marks, isAsked: desk.asked !== undefined }),
+      back: () => this.back(),
+      next: (by: 1 | -1) => {
+        if (!this.#map.nextOpen(by)) announcer.say(word("map.noneLeft"));
       },
-    }, word("map.label", { place: place.one }));
-    this.#card = new Card(
-      this.#map.picture,
-      () => session.words(),
-      (thing) => this.#pick(thing),
-      (piece) => story.history(piece),
-    );
-    this.#overlays = new Overlays(
-      session,
-      this.#map.picture,
-      (words) => this.announcer.say(words),
-      () => this.#map.showLegend(),
-    );
+      choices: () => {
+        this.#choices.now();
+        return session.picks.length > 0 && this.panel.focus();
+      },
+      mayAim: true as const,
+      keysSaid: word("map.keys"),
+    };
     this.panel = new Panel({
       choose: (choice) => this.#choose(choice),
       back: () => this.back(),
       words: () => session.words(),
-    }, seat.view.question);
-    this.#lay(bar, port);
+    }, question);
+    this.#guide = new MapGuide({ system, desk, game, side, run }, acts, session, announcer, laid);
     this.#foresight = new Foresight(session, this.#map);
     session.onChange((change) => {
       this.#show();
       if (change === "lines") this.#foresight.begin();
     });
+  }
+
+  get #map(): MapView {
+    return this.#guide.map;
   }
 
   /** Marks what can be done, as a step of its own. */
@@ -115,11 +77,7 @@ export class MapDesk {
   /** Shows the reader's last view of the map, or the place where the turn begins. */
   open(): void {
     this.#choices.now();
-    this.#map.open({ ...this.#opening, ...this.#kept && { kept: this.#kept } });
-  }
-
-  get #opening() {
-    return { marks: this.session.pointing.marks, isAsked: this.seat.desk.asked !== undefined };
+    this.#guide.open();
   }
 
   /** Everything is laid: letters follow, and possible picks can be computed. */
@@ -139,53 +97,7 @@ export class MapDesk {
 
   /** Puts the keyboard's ring around a thing, and says what it is. */
   goTo(thing: Thing): void {
-    this.element.focus();
-    this.#map.goTo(thing);
-  }
-
-  #lay(bar: HTMLElement, port: HTMLElement): void {
-    const { system: { board }, desk: { sight } } = this.seat;
-    const find = new Find((text) => board.find(sight, text), (at) => this.goTo(at));
-    const { camera } = this.#map;
-    const acts = {
-      measure: () => this.#measuring.begin(this.#map.cursor),
-      hide: () => this.#hide(),
-      keys: () => void this.story.tellKeys(this.#overlays.views),
-      zoom: (by: number) => camera.zoom(by),
-      showAll: () => camera.show(this.#map.picture.map),
-      aim: () => this.#map.open({ ...this.#opening, isAsked: true }),
-    };
-    const zoom = zoomTools(acts);
-    // Before the map, so that a Tab from the map leads to what can be done.
-    bar.append(find.element, this.#overlays.element, viewTools(acts), zoom);
-    port.prepend(this.#overlays.legend.element, this.#card.element, this.#hint);
-    keepButtonsClear(camera, zoom);
-    this.#overlays.legend.onCovered((bottom) => camera.keepClear({ bottom }));
-    port.append(
-      h(
-        "p",
-        { class: "mt-unseen", id: "mt-keys" },
-        word("map.keys"),
-      ),
-    );
-    listenToKeys(this.#map.element, {
-      ...acts,
-      step: (direction, isLong) => this.#map.step(direction, isLong),
-      pick: (isOnTheWay) => this.#pickHere(isOnTheWay),
-      back: () => this.back(),
-      about: () => this.#map.cursor && this.#about(this.#map.cursor),
-      next: (by) => {
-        if (!this.#map.nextOpen(by)) {
-          this.announcer.say(word("map.noneLeft"));
-        }
-      },
-      find: () => find.focus(),
-      choices: () => {
-        this.#choices.now();
-        return this.session.picks.length > 0 && this.panel.focus();
-      },
-      overlay: (key) => this.#overlays.key(key),
-    });
+    this.#guide.goTo(thing);
   }
 
   /** What follows from picks and lines. */
@@ -193,21 +105,16 @@ export class MapDesk {
     const { pointing, picks, unpicked } = this.session;
     this.#map.marked.mark(pointing, unpicked.marks);
     this.#map.marked.light(picks[0]);
-    this.#hint.hidden = true;
+    this.#guide.hint("");
     this.#choices.ask();
   }
 
   #pick(thing: Thing, isOnTheWay = false): void {
-    if (this.#measuring.isBegun) return this.#measuring.end(thing);
-    if (!this.#card.isKept) this.#card.close();
+    const { card } = this.#guide;
+    if (!card.isKept) card.close();
     const taken = this.session.pick(thing, isOnTheWay);
     this.#reveal(taken);
     this.announcer.sayOnceSeen(() => this.#spokenOf(taken));
-  }
-
-  #pickHere(isOnTheWay: boolean): void {
-    const { cursor } = this.#map;
-    if (cursor !== undefined) this.#pick(cursor, isOnTheWay);
   }
 
   #choose(choice: Choice): void {
@@ -243,47 +150,19 @@ export class MapDesk {
 
   /** Closes the open explanation, or else undoes the last pick. */
   back(): void {
-    if (this.#card.close()) return;
-    this.#measuring.leave();
+    if (this.#guide.card.close()) return;
+    this.#guide.measuring.leave();
     const isBack = this.session.back();
     this.announcer.sayOnceSeen(() => isBack ? spokenPointing(this.session.pointing) : word("map.nonePicked"));
   }
 
-  #visited(stop: PictureStop): void {
-    const about = this.#told(stop.thing);
-    const coming = this.#map.marked.comingTo(stop.thing).flatMap((id) =>
-      this.#told({ kind: "piece", id })?.title ?? []
+  #marksOf(thing: Thing): string[] {
+    const { marked } = this.#map;
+    const coming = marked.comingTo(thing).flatMap((id) =>
+      this.#guide.told({ kind: "piece", id })?.title ?? []
     );
-    const marks = this.#map.marked.wordsOf(stop.thing);
     const stands = coming.length === 0 ? [] : [word("map.coming", { pieces: coming.join(", ") })];
-    this.announcer.say([english(about?.spoken ?? stop.thing.id), ...stands, ...marks]);
-    this.#preview(this.#map.cursor);
-    if (this.#card.isKept && about !== undefined) this.#card.show(stop.thing, about, true);
-  }
-
-  #told(thing: Thing): About | undefined {
-    return this.seat.system.board.about(this.seat.desk.sight, thing);
-  }
-
-  #about(thing: Thing): void {
-    const about = this.#told(thing);
-    if (about === undefined) return;
-    this.#card.show(thing, about, true);
-    this.announcer.say([english(about.spoken), english(spokenBlocks(about.blocks))]);
-  }
-
-  #hoverOver(thing: Thing | undefined): void {
-    this.#hovered = thing;
-    if (!this.#card.isKept) this.#card.close();
-    this.#preview(thing);
-    this.#hover.ask();
-  }
-
-  #tellHovered(): void {
-    const thing = this.#hovered;
-    if (thing === undefined || this.#card.isKept || this.session.picks.length > 0) return;
-    const about = this.#told(thing);
-    if (about !== undefined) this.#card.show(thing, about, false);
+    return [...stands, ...marked.wordsOf(thing)];
   }
 
   /** What picking the pointed thing would do: its way, and why not. */
@@ -302,30 +181,12 @@ export class MapDesk {
       : isOfThese
       ? this.#newly(pointing)
       : "";
-    this.#hint.textContent = words;
-    this.#hint.hidden = words === "";
+    this.#guide.hint(words);
   }
 
   /** The first line about a pick that the panel does not show already. */
   #newly({ says }: Pointing): string {
     const said = new Set(spokenLines(this.session.pointing.says));
     return spokenLines(says).filter((line) => !said.has(line)).slice(0, HINTED).join(" ");
-  }
-
-  #placeOf({ kind, id }: Thing): string | undefined {
-    return kind === "place" ? id : this.#map.picture.placeOf(id)?.id;
-  }
-
-  #tell(words: string): void {
-    this.#hint.textContent = words;
-    this.#hint.hidden = false;
-    this.announcer.say(words);
-  }
-
-  #hide(): void {
-    const { piece } = this.seat.system.terms;
-    this.announcer.say(
-      word(this.#map.toggleClass("mt-bare") ? "map.hidden" : "map.shown", { pieces: piece.many }),
-    );
   }
 }

@@ -6,6 +6,7 @@ import { breath, frame } from "./page/idle.ts";
 import { countOrders } from "./lines/line-blocks.ts";
 import { lifeOfTable } from "./page/life.ts";
 import { MapDesk } from "./map-desk.ts";
+import { layFrame } from "./map-guide.ts";
 import { TablePicture } from "./map/picture.ts";
 import type { TableSeat } from "./seat.ts";
 import type { Server } from "./page/server.ts";
@@ -38,8 +39,6 @@ export async function layTable(
     drawer.setAttribute("aria-expanded", String(isOpen));
     if (isOpen) sheet.bringUp();
   }, { class: "mt-drawer mt-quiet", "aria-expanded": "false" });
-  const bar = h("div", { class: "mt-bar", role: "toolbar", "aria-label": word("map") });
-  const port = h("div", { class: "mt-port" });
   // Hidden below what waits, so that nobody sees it move when more comes in.
   const side = h("div", { class: "mt-side", style: "visibility:hidden" });
   // The page says how the game stands in its own language, as far as it can.
@@ -70,31 +69,13 @@ export async function layTable(
   head.append(story.element);
   const left = start.device.leftBehind();
   if (left.length > 0) void story.tellLeft({ device: start.device, session, lines: left, place: head });
-  const stage = h("div", { class: "mt-stage" });
-  const element = h("div", { class: "mt-map" }, stage);
-  port.append(element);
-  const isAgain = root.classList.contains("mt");
-  const waiting = h(
-    "div",
-    { class: isAgain ? "mt-waiting mt-before" : "mt-waiting", inert: true },
-    [...root.childNodes],
-  );
-  root.classList.add("mt");
-  root.classList.remove("mt-open");
-  root.replaceChildren(bar, port, side, announcer.element, waiting);
-  // The table takes the rest of the window below what stands above it.
-  const fit = () => root.style.setProperty("--mt-above", `${root.getBoundingClientRect().top + scrollY}px`);
-  fit();
-  addEventListener("resize", fit, { signal: lifeOfTable() });
+  const { bar, port, stage, element, waiting, isAgain } = layFrame(root, side, announcer);
   const picture = await TablePicture.laid(seat.picture, stage);
   await breath();
   // The first pointing takes as long as everything laid around it.
   void session.unpicked;
   await breath();
-  const map = new MapDesk(story, seat, session, announcer, bar, port, {
-    element,
-    picture,
-  });
+  const map = new MapDesk(story, seat, session, announcer, { bar, port, element, picture });
   await breath();
   map.begin();
   await breath();
