@@ -4,14 +4,13 @@ import fc from "fast-check";
 import { type RunnerTestFile, type RunnerTestSuite, TestRunner } from "vitest";
 import { meetTests } from "./known-tests.ts";
 import { markPictures, paintFor } from "./marked-pictures.ts";
-import { processorTime } from "./processor.ts";
+import { type ProcessorTime, processorTime } from "./processor.ts";
 import { rememberPlans } from "./remembered-plans.ts";
 import { shareScripts } from "./shared-scripts.ts";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Seconds of the processor. */
-    processor?: number;
+    processor?: ProcessorTime;
   }
 }
 
@@ -47,7 +46,11 @@ export default class DenoRunner extends TestRunner {
     await super.onAfterRunSuite(suite);
     if (!("filepath" in suite)) return;
     const now = processorTime();
-    suite.meta.processor = now - before;
+    suite.meta.processor = {
+      all: now.all - before.all,
+      kernel: now.kernel - before.kernel,
+      others: now.others - before.others,
+    };
     before = now;
   }
 }

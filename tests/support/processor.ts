@@ -5,28 +5,45 @@ import process from "node:process";
 const TICKS = 100;
 
 /** Where numbers stand in a process's line there, after its name. */
-const [PARENT, OWN_FROM, OWN_TO] = [1, 11, 15];
+const [PARENT, USER, KERNEL, CHILDREN_USER, CHILDREN_KERNEL] = [1, 11, 12, 13, 14];
 
 /** Processes that are not ours. To read about each at the end of every file takes longer than many files. */
 const others = new Set<number>();
 
+/** Seconds of the processor. */
+export interface ProcessorTime {
+  readonly all: number;
+  /** What the kernel worked for them. */
+  readonly kernel: number;
+  /** What other processes worked that were started, browsers among them. */
+  readonly others: number;
+}
+
 /**
- * Seconds of the processor that this process has used, with all that it has started, browsers among them.
- * @returns zero where the system does not tell
+ * What this process has used, with all that it has started.
+ * @returns zeros where the system does not tell
  */
-export function processorTime(): number {
-  const all = new Map<number, { readonly parent: number; readonly used: number }>();
+export function processorTime(): ProcessorTime {
+  const all = new Map<number, ReturnType<typeof stat> & object>();
   try {
     for (const id of readdirSync("/proc").map(Number)) {
       const told = Number.isInteger(id) && !others.has(id) ? stat(id) : undefined;
       if (told !== undefined) all.set(id, told);
     }
   } catch {
-    return 0;
+    return { all: 0, kernel: 0, others: 0 };
   }
   const isOurs = (id: number): boolean => id === process.pid || (id > 1 && isOurs(all.get(id)?.parent ?? 0));
   for (const id of all.keys()) if (!isOurs(id)) others.add(id);
-  return [...all].filter(([id]) => !others.has(id)).reduce((sum, [, { used }]) => sum + used, 0) / TICKS;
+  const ours = [...all].filter(([id]) => !others.has(id)).map(([, told]) => told);
+  const sum = (ticks: (told: typeof ours[number]) => number) =>
+    ours.reduce((sum, told) => sum + ticks(told), 0) / TICKS;
+  const used = sum(({ user, kernel }) => user + kernel);
+  return {
+    all: used,
+    kernel: sum(({ kernel }) => kernel),
+    others: used - (all.get(process.pid)?.own ?? 0) / TICKS,
+  };
 }
 
 /** The kernel's clock of what a thread has computed. */
@@ -60,7 +77,12 @@ function stat(id: number) {
     const line = readFileSync(`/proc/${id}/stat`, "utf8");
     const told = line.slice(line.lastIndexOf(")") + 2).split(" ").map(Number);
     // Its own, and that of those of its children that have ended.
-    return { parent: told[PARENT], used: told.slice(OWN_FROM, OWN_TO).reduce((sum, ticks) => sum + ticks) };
+    return {
+      parent: told[PARENT],
+      own: told[USER] + told[KERNEL],
+      user: told[USER] + told[CHILDREN_USER],
+      kernel: told[KERNEL] + told[CHILDREN_KERNEL],
+    };
   } catch {
     return undefined;
   }

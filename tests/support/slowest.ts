@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { env } from "node:process";
 import type { Reporter, TestModule } from "vitest/node";
 
 /** How many files, and tests, are shown. */
@@ -22,11 +24,12 @@ export default class Slowest implements Reporter {
     for (const { name, errors } of unsteady) {
       console.log(`  ${name}\n    ${errors?.map(({ message }) => message).join("\n").slice(0, LONGEST)}`);
     }
+    if (env.TESTS_TABLE !== undefined) writeFileSync(env.TESTS_TABLE, table(modules));
     if (modules.length <= 1) return;
     const files = modules.map((each) => ({ name: each.relativeModuleId, took: each.diagnostic().duration }));
     const busiest = modules.map((each) => ({
       name: each.relativeModuleId,
-      took: (each.meta().processor ?? 0) * 1000,
+      took: (each.meta().processor?.all ?? 0) * 1000,
     }));
     const worked = busiest.reduce((sum, { took }) => sum + took, 0);
     console.log(`\n The processors worked ${(worked / 1000).toFixed(0)} s, with browsers`);
@@ -42,4 +45,16 @@ export default class Slowest implements Reporter {
       for (const { name, took } of rows) console.log(`${(took / 1000).toFixed(1).padStart(7)} s  ${name}`);
     }
   }
+}
+
+/** Of each file, dearest first: seconds of the processor, of them the kernel's and other processes', and by the clock; how many tests. */
+function table(modules: readonly TestModule[]): string {
+  const rows = modules.map((each) => {
+    const { all = 0, kernel = 0, others = 0 } = each.meta().processor ?? {};
+    const tests = [...each.children.allTests()].length;
+    return [all, kernel, others, each.diagnostic().duration / 1000, tests, each.relativeModuleId] as const;
+  }).toSorted(([one], [other]) => other - one);
+  return rows.map(([...figures]) =>
+    figures.map((each) => typeof each === "number" ? each.toFixed(2) : each).join("\t") + "\n"
+  ).join("");
 }
