@@ -123,6 +123,13 @@ export const ownWords: OwnWords<Sight> = {
       ],
     ],
     answers: [
+      // 8.3: `you can use my markers for 16 but not more than 4`
+      [
+        /\b(?:you (?:can|may) )?(?:use |spend )?(?:my |the )?markers? (?:for|on) (?:the )?(\S{1,5}),? but (?:not|no) more than (?=\d|two|four|six)/gi,
+        "$1 support up to ",
+      ],
+      [/\b(?:what(?:ever)? you (?:like|want|need|please)|anything),? (?=up to \d)/gi, "support "],
+      [/\bmarkers?, (?=(?:not|no) more than|up to|at most)/gi, "markers "],
       // `Two support markers on 3116, a 2 and another 2`
       [
         /\b(?:two|2) (?:support )?markers? (?:on|for|to|in) (\d{4})[,:] (?:an? |one )?([246]) and (?:another |an? |one )?([246])\b/gi,
@@ -132,7 +139,7 @@ export const ownWords: OwnWords<Sight> = {
       [/\b(?:one|an?|1) marker,? (?:of )?(?:value|worth)(?: of)? (two|four|six|[246])\b,?/gi, "a $1"],
       [/\b(?:accepts?|takes?|can take|suffers?) (?:the )?(?:damage|hit|punishment)\b/gi, "resists"],
       [
-        /\b(?:it|he|they|the unit|unit|\d{1,3}) ?(?:(?:is|['\u2019]?s|are) not (?:running|going anywhere|retreating|budging)|(?:(?:is|are|has|have) not to|(?:does|do|will|shall|must) not|(?:is|are) to not) (?:give (?:ground|way|an inch)|yield|budge|retreat|go back|fall back))/gi,
+        /\b(?:it|he|they|the unit|unit|\d{1,3}) ?(?:(?:is|['\u2019]?s|are) not (?:running|going anywhere|retreating|budging)|(?:(?:is|are|has|have) not to|(?:does|do|will|shall|must) not|(?:is|are) to not) (?:give (?:ground|way|an inch)|yield|budge|retreat|go back|fall back))(?: even)?(?: (?:one|a single|an?) (?:hex|step|inch))?/gi,
         "it resists",
       ],
       [
@@ -445,7 +452,7 @@ const MARKER_SLOTS: readonly AnswerSlot[] = [
   },
   {
     said:
-      /\b(?:no|none of (?:the|my)|nobody (?:uses?|spends?|takes?|plays?)(?: any)?|not (?:a single|one)|without(?: any)?|zero|keine?|ohne|sans|aucun|senza|nessun|sin|ningun|geen|zonder|(?:declines?|refuses?|dont|not|rather not|unwilling)(?: want| wish)?(?: to)? (?:commit|use|spend|play|put|waste|add)(?: (?:any|my|a|single|of|the)){0,3}(?: support)?) (?:support|markers?|chits?|unterstutzung|marken?|soutien|supporto|segnalini|apoyo|steun)(?: (?:for|on|at) (?:anybody|anyone|all|him|it))?\b|\b(?:keep|save|hold on to) (?:all )?(?:the|my|our) (?:markers?|support|chits?)(?: (?:for (?:later|another day|now)|in (?:the|my) (?:box|hand|bag|pool|cup)|back|at home))?\b|\b(?:(?:the|my|our|all) ){0,4}(?:markers?|chits?) (?:all )?(?:stays?|remains?|are kept|keep)(?: (?:at home|in (?:my )?hand|where they are|out of it|this time|all of them))*|^(?:nothing|none|zero|nil)\b(?: at all)?(?! (?:else|more|besides|but))/,
+      /\b(?:no|none of (?:the|my)|nobody (?:uses?|spends?|takes?|plays?)(?: any)?|not (?:a single|one)|without(?: any)?|zero|keine?|ohne|sans|aucun|senza|nessun|niente|sin|ninguna?|geen|zonder|(?:declines?|refuses?|dont|not|rather not|unwilling)(?: want| wish)?(?: to)? (?:commit|use|spend|play|put|waste|add)(?: (?:any|my|a|single|of|the)){0,3}(?: support)?) (?:support|markers?|chits?|unterstutzung|marken?|soutien|supporto|segnalin[io]|fich[ae]s?|jetons?|marqueurs?|marcador(?:es)?|apoyo|steun)(?: (?:for|on|at) (?:anybody|anyone|all|him|it))?\b|\b(?:keep|save|hold on to) (?:all )?(?:the|my|our) (?:markers?|support|chits?)(?: (?:for (?:later|another day|now)|in (?:the|my) (?:box|hand|bag|pool|cup)|back|at home))?\b|\b(?:(?:the|my|our|all) ){0,4}(?:markers?|chits?) (?:all )?(?:stays?|remains?|are kept|keep)(?: (?:at home|in (?:my )?hand|where they are|out of it|this time|all of them))*|^(?:nothing|none|zero|nil)\b(?: at all)?(?! (?:else|more|besides|but))/,
     fills: () => ({ line: "whole", clause: "protect none" }),
   },
   {
@@ -509,7 +516,7 @@ const MARKERS =
 /** `my best marker`, `the smallest`, but not `All the best` */
 const extreme = (words: string) =>
   new RegExp(
-    `(?<!\\ball )\\b(?:(my |the |an? |le |la |il |den |das )(?:${words})(?: (?:marker|one|chit))?|(?:${words}) (?:marker|one|chit))\\b`,
+    `(?<!\\ball )\\b(?:(my |the |an? |le |la |il |den |das )(?:${words})(?: (?:marker|one|chit))?|(?:${words}) (?:marker|one|chit))(?: (?:that )?(?:i|we)(?:'ve)? (?:got|have))?\\b`,
     "gi",
   );
 const LEAST = extreme("smallest|lowest|weakest|cheapest|least|kleinste[nrs]?|plus petit|piu piccolo");

@@ -30,6 +30,9 @@ const HITS = /^(?:hits?|hitting|strikes?|striking|go(?:es)?-for)$/;
 const SUPPORT =
   /\b(\d)\s+(?:more\s+)?(?:gsp?|(?:ground|air)(?:\s+(?:support|points?))*|planes?|(?:support\s+)?points?)\b|\bgs\s+(\d)\b/;
 
+const MARKERS =
+  /\b(?:(?:and|with|plus) )?(?:(?:one|an?) )?\+?([246](?:\+[246])*)\s+(?:support\s+)?markers?\b|\b(?:support|markers?)\s+(?:of\s+)?\+?([246](?:\+[246])*)\b/;
+
 /** The attacks that a question asks about, each in its own words: `against 40 from 16, and against 61 from 14`. */
 export function attacksAsked(order: string): readonly string[] {
   const parts = order.split(/,?\s{1,3}and\s{1,3}(?=against\s)/i);
@@ -42,7 +45,7 @@ export function attacksAsked(order: string): readonly string[] {
  * @returns it as an order has it, or what is not clear
  */
 export function attackByHexes(game: HexAsking, order: string): Result<string, string> {
-  const [said, support] = withoutSupport(inOrderWords(attackPut(inFigures(order))));
+  const [said, support] = withoutSupport(inOrderWords(attackPut(inFigures(order))), game.support.reaches);
   const { targets, attackers, guns } = partsOf(game, said);
   const { grid } = game.field.setting.map;
   const moving = movingFrom(game, [...attackers, ...guns]);
@@ -54,8 +57,10 @@ export function attackByHexes(game: HexAsking, order: string): Result<string, st
   if (!target.ok) return target;
   const isBeside = (hex: HexId) => grid.distance(hex, target.value) === 1;
   const { word, reaches } = game.support;
-  const far = helping.value.filter((hex) => reaches && !isBeside(hex));
-  const beside = [...from.value, ...helping.value.filter((hex) => !far.includes(hex))];
+  const { board, setting: { roster: { counters } } } = game.ordered;
+  const isGun = (hex: HexId) => /-art$/.test(counters[board.unitAt(moving.get(hex) ?? hex) ?? -1]?.id ?? "");
+  const far = [...helping.value, ...from.value.filter(isGun)].filter((hex) => reaches && !isBeside(hex));
+  const beside = [...from.value, ...helping.value].filter((hex) => !far.includes(hex));
   if (beside.length + far.length === 0) {
     return err(
       `"${order}" does not say which of your units attack ${grid.name(target.value)}. Name their hexes.`,
@@ -74,7 +79,8 @@ export function attackByHexes(game: HexAsking, order: string): Result<string, st
   ].join(" "));
 }
 
-const BARRAGES = /,? ?(?:and )?(\S{1,12}) (?:barraging|firing|shelling|bombarding)(?: from (\d{4}))?/i;
+const BARRAGES =
+  /,? ?(?:and )?(\S{1,12}) (?:barrag(?:ing|es)|fir(?:ing|es)|shell(?:ing|s)|bombard(?:ing|s)|shoot(?:ing|s)|help(?:ing|s))(?: from (\d{4}))?/i;
 const AGAINST_IT = / (?:on|vs\.?|versus|against|onto) (?=\S)/i;
 
 /** `44RTR (at 3117) plus 8RTR on 3116, 2NZ barraging from 3217` as orders say it. */
@@ -82,7 +88,10 @@ function attackPut(order: string): string {
   const put = order.replace(/[()]/g, " ").replace(/ plus (?!\d)/gi, " and ").replace(
     BARRAGES,
     (_, gun: string, from: string | undefined) => ` with ${gun}${from === undefined ? "" : ` at ${from}`}`,
-  ).replace(/,? (?:no|without) (?:guns?|gsp?|artillery|points?|planes?|ground support)\b/gi, "").replace(
+  ).replace(
+    /,? (?:no|without) (?:guns?|gsp?|arty|artillery|points?|planes?|ground support|support(?: markers?)?|markers?)(?: from (?:me|us))?\b/gi,
+    "",
+  ).replace(
     /\s+/g,
     " ",
   );
@@ -91,8 +100,8 @@ function attackPut(order: string): string {
 }
 
 /** The words without the support points that they name. */
-function withoutSupport(said: string): readonly [string, string | undefined] {
-  const found = SUPPORT.exec(said.toLowerCase());
+function withoutSupport(said: string, isOfPoints = true): readonly [string, string | undefined] {
+  const found = (isOfPoints ? SUPPORT : MARKERS).exec(said.toLowerCase());
   if (found === null) return [said, undefined];
   const rest = `${said.slice(0, found.index)} ${said.slice(found.index + found[0].length)}`;
   return [rest, found[1] ?? found[2]];
@@ -122,7 +131,7 @@ function partsOf(game: HexAsking, said: string): Parts {
     if (saysAttack(word) || HITS.test(word)) {
       isBehindVerb = true;
       into = parts.targets;
-    } else if (word === "from" || word === "by") {
+    } else if (word === "from" || word === "by" || (word === "if" && !isBehindVerb && before.length > 0)) {
       into = parts.attackers;
     } else if (word === "with") {
       into = isBehindVerb && before.length > 0 || parts.attackers.length > 0 ? parts.guns : parts.attackers;
@@ -143,7 +152,7 @@ function longestAt(game: HexAsking, words: readonly string[], from: number) {
     const name = words.slice(from, to).join(" ");
     const { units, hexes, isGuess } = game.called(name);
     if (isGuess === true || units.length + hexes.length === 0) continue;
-    const isPlace = ["in", "at"].includes(words[from - 1]?.toLowerCase() ?? "");
+    const isPlace = ["in", "at", "to", "into"].includes(words[from - 1]?.toLowerCase() ?? "");
     return { to, named: { words: name, units, hexes, isPlace } };
   }
   return undefined;

@@ -95,7 +95,8 @@ const NO_GUNS = "no guns";
 /** Words that say only that somebody is helped. */
 const ASIDE = new Set(
   `unit units hex feld case casella fpf fire fires firing shoot shoots protect protects support supports supporting cover covers covering help helps defend defends defense
-  defence can well also authorised authorized permitted allowed may attack schutz feuer feu fuoco commit retreat`
+  defence elect opt choose nah em lol garde gardons be used spent committed approved given granted together altogether total in spara sparano proteggere difendere
+  can well also authorised authorized permitted allowed may attack schutz feuer feu fuoco commit retreat`
     .split(
       /\s+/,
     ),
@@ -131,7 +132,12 @@ export function linesBySlots(
   // Points follow the named helpers.
   const guard = clausesOf("guard").toReversed();
   const isCount = (clause: string) => /^gs /.test(clause);
-  const all = [...guard.filter((clause) => !isCount(clause)), ...guard.filter(isCount)];
+  const isLimit = (clause: string) => clause.startsWith("up to");
+  const all = [
+    ...guard.filter((clause) => !isCount(clause) && !isLimit(clause)),
+    ...guard.filter(isCount),
+    ...guard.filter(isLimit),
+  ];
   // No guns, but points: they alone protect.
   const protection = all.every((clause) => clause === NO_GUNS || isCount(clause)) && all.length > 1
     ? all.filter((clause) => clause !== NO_GUNS)

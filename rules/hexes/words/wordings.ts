@@ -10,6 +10,15 @@ const GOES_BACK =
 export const HEX_WORDINGS: Rewordings = {
   goesBack: "retreat",
   own: [
+    // `Nobody advances after.`, `No advance is to be made thereafter.`, `If successful do not pursue.`
+    [
+      /\b(nobody|no one|none) advances? (?:after(?:wards?| that)?|thereafter|then)(?=[.!]*$)/gi,
+      "$1 advances",
+    ],
+    [
+      /^no advance (?:is|shall|will|must)(?: to)? be made(?: thereafter| afterwards?| after(?: that)?)?(?=[.!]*$)|^(?:if (?:successful|victorious),? )?do not (?:pursue|advance|follow up)(?=[.!]*$)|^vormarsch (?:danach )?keiner(?=[.!]*$)/gi,
+      "nobody advances",
+    ],
     // `44RTR (from 3117) and 8RTR (from 3216)`, of those that attack.
     [
       /\b([\w/-]{1,12}) \(?(?:from|coming from|out of) (\d{4})\)? (?:and|&|\+|plus) (?:with )?([\w/-]{1,12}) \(?(?:from|coming from|out of) (\d{4})\)?/gi,
@@ -153,6 +162,21 @@ export const HEX_WORDINGS: Rewordings = {
     ],
   ],
   answers: [
+    // `but only if the attack is +8 or less`
+    [
+      /,? ?(?:but )?(?:only )?(?:if|when|where) (?:the (?:attack|differential|odds)|it|that)(?:['\u2019]s| is| are)(?: at)? \+?(\d{1,2}) or (?:less|lower|under|below)\b/gi,
+      " up to +$1",
+    ],
+    [
+      /,? ?\bfailing (?:which|that),? (?:it|they|he|the unit) (?:shall|should|will|must|is to)(?= )/gi,
+      " then",
+    ],
+    [/\b(?:retires?|retiring)(?: itself| himself)?(?= (?:to|towards?|in|on)\b)/gi, "retreats"],
+    [/^retreats?:? (?=\p{Lu}\p{L}{3,}[.!]*$)/u, "retreat toward "],
+    [
+      /^(?:failure mode|retreat vector|if it fails|forwarding address)[^:]{0,60}: (?:retreat )?(?=(?:in the direction|towards?|to)\b)/i,
+      "retreat ",
+    ],
     [/\bin (?:the )?direction of\b/gi, "toward"],
     [/\b(?:in|to|into)(?: the)? (\p{Lu}[\p{L}'-]{2,14}) direction\b/gu, "toward $1"],
     [/\bif the (\d{1,3}) (?=(?:must|has to|is)\b)/gi, "if $1 "],

@@ -153,7 +153,7 @@ export function protectionLine(hex: string, guns: readonly string[], groundSuppo
 const GUNS_SAID =
   "(?:guns?|cannons?|artillery|arty|batter(?:y|ies)|(?:protective |defensive )?fire|fpf|geschutze?|artillerie|canons?|cannoni|canones|protection)";
 const POINTS_SAID =
-  "(?:punto|punt|gsp?|ground ?support(?: points?)?|air ?(?:support|points?)?|planes?|aircraft|points?|pts?|punkte?n?|punti|puntos|punten)";
+  "(?:punto|punt|gsp?|ground ?support(?: points?)?|air ?(?:support|points?)?|planes?|aircraft|aerei|avions|flugzeuge|aviones|points?|pts?|punkte?n?|punt[io] di appoggio|punti|puntos|punten)";
 
 /** 8.4, 9.0, 7.7: slots for guns by name, Ground Support Points, and what a retreat looks for. */
 function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[] {
@@ -161,6 +161,11 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
   const part = (clause: string) => ({ line: "guard" as const, clause });
   const left = sight.groundSupport[side];
   return [
+    {
+      // 8.43: `but only if the attack is +8 or less`
+      said: /\b(?:but )?(?:only )?(?:up to|at most) \+(\d{1,2})(?!\d)/,
+      fills: ([most = ""]) => part(`up to +${most}`),
+    },
     {
       // Neither guns nor points.
       said: new RegExp(
@@ -175,7 +180,7 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
     },
     {
       said:
-        /\b(?:everything|all) (?:short of|but|except(?: for)?|save) (?:the |my |our )?(?:guns?|artillery|battery)\b|\b(?:no|none of the|without|keine?|sans|aucune?|senza|nessuna?|sin|ninguna?|geen) (?:guns?|cannons?|artillerie|fire|fpf|artillery|protection|protezione|proteccion|schutz|feuer|cannoni|canons)\b|\b(?:save|keep|spare|hold back|rest)(?: all)?(?: of)? (?:the|my|our) (?:guns|artillery|batteries)(?: (?:for later|out(?: of it)?|back|at home|silent|quiet))?\b(?! (?:fir|shoot|help))|\b(?:the |my |our )?(?:guns?|battery|batteries|artillery) (?:(?:keeps?|holds?|saves?) (?:its|their) (?:fire|peace)|(?:stays?|keeps?|remains?|are|is) (?:silent|quiet|out(?: of it)?|cold))\b/,
+        /\b(?:everything|all) (?:short of|but|except(?: for)?|save) (?:the |my |our )?(?:guns?|artillery|battery)\b|\b(?:no|none of the|without|keine?|sans|aucune?|senza|nessuna?|niente|sin|ninguna?|geen) (?:guns?|cannons?|artillerie|artiglieria|fire|fpf|artillery|protection|protezione|proteccion|schutz|feuer|cannoni|canons)\b|\b(?:save|keep|spare|hold back|rest)(?: all)?(?: of)? (?:the|my|our) (?:guns|artillery|batteries)(?: (?:for later|out(?: of it)?|back|at home|silent|quiet))?\b(?! (?:fir|shoot|help))|\b(?:the |my |our )?(?:guns?|battery|batteries|artillery) (?:(?:keeps?|holds?|saves?) (?:its|their) (?:fire|peace)|(?:stays?|keeps?|remains?|are|is) (?:silent|quiet|out(?: of it)?|cold))\b/,
       fills: () => part("no guns"),
     },
     {
@@ -218,7 +223,8 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
       },
     },
     {
-      said: /(?:^|\b(?:with|gives?|gets?) )(?:none|nothing)\b(?! (?:else|more|besides))/,
+      said:
+        /(?:^|\b(?:with|gives?|gets?) )(?:none|nothing)\b(?! (?:else|more|besides))|\b(?:rien|niente|nichts|nada)(?= (?:pour|per|fur|para)\b|$)/,
       fills: () => part("none"),
     },
     {

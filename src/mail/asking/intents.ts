@@ -31,7 +31,7 @@ import { greeting } from "./intents/greeting.ts";
 import { givingTime, offeringPause } from "./intents/giving-time.ts";
 import type { Intent } from "./phrases/intent.ts";
 import { drawing, handingOver, movingAddress, resigning } from "./intents/leaving.ts";
-import { announcedOnMe, likeliest } from "./likeliest.ts";
+import { announcedOnMe, likeliest, ofTheHouse } from "./likeliest.ts";
 import { luck } from "./intents/luck.ts";
 import { codeMeant, meaning } from "./intents/meaning.ts";
 import { missed, whatRolled } from "./intents/missed.ts";
@@ -61,6 +61,7 @@ export const INTENTS: readonly Intent[] = [
   whyRefused,
   ownStock,
   meansOfBoth,
+  ofTheHouse,
   ofTheRules,
   waysOut,
   inCondition,

@@ -7,7 +7,7 @@ import { classOf, has } from "./phrases/rows.ts";
 import { namesFrom } from "./phrases/names-said.ts";
 import { phrases } from "./phrases/phrase.ts";
 import { clausesOf, type Sentence } from "./phrases/sentence.ts";
-import { likeliestOf, type Topic, TOPICS, whatIsAnnounced } from "./topics.ts";
+import { likeliestOf, OF_THE_HOUSE, type Topic, TOPICS, whatIsAnnounced } from "./topics.ts";
 
 const ASKS = phrases(`
   ^ so|and|but|ok|well|hey|please|erm|um? what|whats|who|whos|whose|which|where|when|why|how|if|is|are|am|can|could|does|do|did|will|would|any|anything|anybody|shall|should|have|has
@@ -35,6 +35,20 @@ const ELSE = phrases(`
 
 /** So few words that they are a question without its verb: `Markers?`, `ETA for my move` */
 const FEW = 4;
+
+/** `Could a friend of mine follow our game?`: what is wished of the house, by three classes of words together. */
+export const ofTheHouse: Intent<Topic> = {
+  name: "how it is asked for",
+  reads(said, seat) {
+    const found = said.isQuestion && namesFrom(said, 0, seat).length === 0
+      ? likeliestOf(OF_THE_HOUSE, said, seat, true)
+      : undefined;
+    return found !== undefined && found.size >= CLEAR ? found.topic : undefined;
+  },
+  reply: (topic, seat) => topic.reply(seat),
+};
+
+const CLEAR = 3;
 
 /** A question that no other intent has read. */
 export const likeliest: Intent<Topic> = {

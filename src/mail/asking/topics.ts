@@ -127,7 +127,53 @@ export const UNDO: Topic = {
   }),
 };
 
+/** What a letter may wish of the house: how each is written. */
+export const OF_THE_HOUSE: readonly Topic[] = ([
+  [
+    "spectators",
+    `
+      watch|spectate|kibitz|follow|zusehen|zuschauen game|match|play|partie|spiel|us|along friend|friends|brother|sister|flatmate|mate|somebody|someone|others|anyone|guest|wife|husband|son|daughter|father|people|club
+      look|looks|looking on friend|brother|sister|flatmate|mate|somebody|someone|others|anyone|guest|wife|husband|son|daughter|father|people|club
+      spectator|spectators|onlooker|onlookers|zuschauer -off
+    `,
+    "SPECTATORS ON lets people follow the game by mail, once both of you agree. They see nothing that a side hides.",
+  ],
+  [
+    "rematch",
+    `
+      rematch|revanche|rivincita|revancha
+      again|second|another|new play|game|one|round|match|battle sides|side|roles swapped|exchanged|reversed|other|opposite|changed
+      over|after|afterwards|finished again|another play|game|match -log|show|send|turn
+    `,
+    "When this game is over, REMATCH invites you both to play it again, with the sides changed.",
+  ],
+  [
+    "zone",
+    `
+      time|times|clock|deadlines|hours zone|local my|our|me|here
+      timezone
+      times|time|clock|deadlines utc|gmt|cet|est my|our|im|i|here
+    `,
+    "ZONE and your zone on a line of its own, as in ZONE Europe/Berlin, shows all times in it.",
+  ],
+  [
+    "window",
+    `
+      window minutes|minute|hour|hours
+      wait|hold|pause play|playing|executing|running minutes|minute|hour
+      minutes|minute|hour before|after play|execute|run|send sheet|sheets|orders|something -remind|deadline
+    `,
+    "WINDOW 10 MINUTES or WINDOW AN HOUR gives you so long to take a sheet back before I play it.",
+  ],
+] as const).map(([name, written, how]): Topic => ({
+  name,
+  rows: rowsOf(written),
+  isOpen: isPlaying,
+  reply: (seat) => ({ kind: "says", about: "How you ask for it", sentences: [how, whatWaits(seat)] }),
+}));
+
 export const TOPICS: readonly Topic[] = [
+  ...OF_THE_HOUSE,
   about(drawing, true, "{draw} offer|agree|call|suggest|propose|shall|accept"),
   about(
     handingOver,

@@ -104,7 +104,7 @@ const NO = phrases(
 
 export const LAST = phrases(
   `
-  ^ i? take|choose|pick? the last one|option|choice|answer|way? $
+  ^ i? take|choose|pick|prefer|want? the? last one|option|choice|answer|way? $
   ^ last one|option|choice|answer|way $
   last of these|those|them
   ^ die|der|das|le|la letzte|letzten|dernier|derniere moglichkeit|antwort|option? $

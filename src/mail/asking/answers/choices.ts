@@ -10,20 +10,38 @@ const NUMBERS: readonly Phrases[] = [
   [
     "first|1st|1|one|a|former",
     "erste|ersten|erstes|premier|premiere|primero|primera|primo|prima|eerste|pierwsz*",
+    "eins|un|uno|een|jeden",
   ],
   [
     "second|2nd|2|two|b",
     "zweite|zweiten|deuxieme|seconde|segundo|segunda|secondo|seconda|tweede|drugi|druga|drugie",
+    "zwei|deux|dos|due|twee|dwa",
   ],
-  ["third|3rd|3|three|c", "dritte|dritten|troisieme|tercero|tercera|terzo|terza|derde|trzeci*"],
-  ["fourth|4th|4|four|d", "vierte|vierten|quatrieme|cuarto|cuarta|quarto|quarta|vierde|czwart*"],
-  ["fifth|5th|5|five|e", "funfte|funften|cinquieme|quinto|quinta|vijfde|piat*"],
-  ["sixth|6th|6|six|f", "sechste|sechsten|sixieme|sexto|sexta|sesto|sesta|zesde|szost*"],
-].map(([english, others]) =>
+  [
+    "third|3rd|3|three|c",
+    "dritte|dritten|troisieme|tercero|tercera|terzo|terza|derde|trzeci*",
+    "drei|trois|tres|tre|drie|trzy",
+  ],
+  [
+    "fourth|4th|4|four|d",
+    "vierte|vierten|quatrieme|cuarto|cuarta|quarto|quarta|vierde|czwart*",
+    "vier|quatre|cuatro|quattro|cztery",
+  ],
+  [
+    "fifth|5th|5|five|e",
+    "funfte|funften|cinquieme|quinto|quinta|vijfde|piat*",
+    "funf|cinq|cinco|cinque|vijf|piec",
+  ],
+  [
+    "sixth|6th|6|six|f",
+    "sechste|sechsten|sixieme|sexto|sexta|sesto|sesta|zesde|szost*",
+    "sechs|six|seis|sei|zes|szesc",
+  ],
+].map(([english, others, cardinals]) =>
   phrases(
     `
   ^ i? take|choose|pick|want|prefer? the? ${english} one|option|choice|answer|way|possibility|line? $
-  ^ option|number|choice|answer|no|nr|line|way|nummer|numero|opcion|opzione|optie ${english} $
+  ^ option|number|choice|answer|no|nr|line|way|nummer|numero|opcion|opzione|optie ${english}|${cardinals} $
   ^ die|der|das|den|nummer|le|la|el|il|de|het|numero? ${others} moglichkeit|antwort|option|wahl|variante|optie|opcion|opzione|possibilita|possibilite|posibilidad|mogelijkheid|mozliwosc|scelta|choix? $
 `,
     { exactly: true },
@@ -122,7 +140,14 @@ export function choiceNamed(said: Sentence, seat: HeardSeat): string | undefined
   return choiceWith(numbers, seat);
 }
 
-export const numbersIn = ({ text }: Sentence) => text.match(/(?<![\d.:])\d{2,4}(?![\d:])/g) ?? [];
+/** The numbers of places that a letter names: in a sentence with `3115` the number `16` is a piece. */
+export function numbersIn({ text }: Sentence): readonly string[] {
+  const numbers = text.match(/(?<![\d.:])\d{2,4}(?![\d:])/g) ?? [];
+  const long = numbers.filter(({ length }) => length === 4);
+  return long.length > 0 && !SEVERAL.test(text) ? long : numbers;
+}
+
+const SEVERAL = /(?<!\b\d{1,3})[.!?;]\s+\S+\s\S|[,;] (?:and|but|no)\b/;
 
 /** The only choice that has all of some numbers. */
 export function choiceWith(numbers: readonly string[], seat: HeardSeat, nth?: number): string | undefined {
@@ -175,11 +200,13 @@ const BETWEEN_NUMBERS = new Set([
 
 /** `The way to Bardia`: the line that leads to the one place which a sentence names. */
 export function choiceToPlace(said: Sentence, seat: HeardSeat): string | undefined {
-  const [name, another] = namesFrom(said, 0, seat);
-  if (name === undefined || another !== undefined) return undefined;
+  if (SEVERAL.test(said.text)) return undefined;
   const { orders } = seat.game.system;
   const desk = deskOf(seat.game, seat.side);
-  const place = orders.named?.(desk, name.words)?.place;
+  const named = namesFrom(said, 0, seat).map(({ words }) => orders.named?.(desk, words));
+  // Besides the place, only own pieces are named.
+  const [place, another] = named.flatMap((thing) => thing?.place ?? (thing?.pieces.length === 1 ? [] : [""]));
+  if (another !== undefined) return undefined;
   const open = orders.sheet(desk).filter((line) => /^[^#]* \.{4}$/.test(line));
   // Nobody goes to where they are.
   const isElsewhere = place !== undefined && open.length === 1 && !open[0].split(" ").includes(place);

@@ -28,7 +28,11 @@ import { BY_DEFAULT, nextStep, whatWaits } from "../phrases/what-waits.ts";
 
 /** `Not the first, the second` */
 const NOT_THAT_ONE =
-  /^(?:no,? )?not (?:the )?(?:first|second|third|fourth|last|[1-6])(?: one)?,? (?:but |rather )?(?=(?:the )?(?:first|second|third|fourth|last|[1-6])\b)/i;
+  /^(?:no,? )?not (?:the )?(?:first|second|third|fourth|last|[1-6])(?: one)?,? (?:but |rather )?(?=(?:the )?(?:first|second|third|fourth|last|[1-6])\b)|^(?:nein,? )?nicht (?:die|den|das|der) \p{L}{4,8}te[nrs]?,? sondern (?=(?:die|den|das|der) \p{L}{4,8}te)/iu;
+
+/** `the last one of your list`, `I should think the second` */
+const ON_LIST =
+  /,? (?:of|on|in|from) (?:your|the|that|this|my) list\b|,? i (?:think|suppose|believe|guess)(?=[.!]*$)|^(?:i (?:should |would )?(?:think|say|suppose)|let us say),? (?=(?:the|number)\b)/gi;
 
 const COUNTS = phrases(
   "until|till|after|one|two|three|1|2|3|loss|losses|hit|hits|hold|holds",
@@ -48,7 +52,7 @@ export const answering: Intent<Answer> = {
     const ofPause = pauseAnswered(said, seat);
     if (ofPause !== undefined) return ofPause;
     if (said.isQuestion || isUndecided(said.text) || said.words.length > MOST_WORDS) return undefined;
-    const bare = bareOf(sentence(said.text.replace(NOT_THAT_ONE, ""), said.other));
+    const bare = bareOf(sentence(said.text.replace(NOT_THAT_ONE, "").replace(ON_LIST, ""), said.other));
     const line = choiceNamed(bare, seat) ?? choiceInWords(bare, seat);
     if (line !== undefined) return { line };
     const number = EXCLUDES.test(bare.text) ? undefined : numberChosen(bare) ?? numberInPart(bare);

@@ -79,7 +79,9 @@ export const enemyMeans = boardIntent(
   "enemy means",
   "What the enemy has left",
   (said, seat) =>
-    OTHER_SIDE.in(said) !== undefined && said.isQuestion && namesMeans(said, seat)
+    OTHER_SIDE.in(said) !== undefined && said.isQuestion &&
+      !/\b(?:odds|chances|differential)\b/i.test(said.text) &&
+      namesMeans(said, seat)
       ? { about: "enemy means" }
       : undefined,
 );

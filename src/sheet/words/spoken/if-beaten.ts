@@ -14,6 +14,8 @@ const TOO_MUCH =
   "(?:(?:can['\u2019]?t|cannot|can not|could not|does not|doesn['\u2019]t|don['\u2019]t) (?:hold(?: on| out)?|stand it|stay|win)|not enough)";
 const TURNS =
   "(?:(?:is|['\u2019]s|its|goe?s?|gets?|turns?|looks?|comes?) (?:(?:all|too|very|really|so|a bit) ){0,2}(?:hot|rough|bad|badly|wrong|ugly|tight|nasty|pear[- ]shaped|south|ill|dicey|against (?:us|me|him|them)|to the worst)|(?:the )?worst comes to (?:the )?worst|the end comes)(?: for (?:us|me|him|them))?";
+const THEY_DO =
+  "(?:beats?|defeats?|drives?|push|pushes|throws?|forces?|kicks?|shoves?) (?:him|it|us|me|them)(?: (?:out|off|back|away))?|leaves?(?= (?:he|it|they)(?![\\p{L}])|,)";
 /** Words of what is beaten; a number may be its name. */
 const SUBJECT =
   "(?:(?!(?:not|never|no|nobody|back|to|towards?|for|from|if|when|once|and|or|but|guns?|points?|chits?|markers?)[ ,])[\\p{L}\\d'\u2019/-]{1,14} ){0,5}?";
@@ -21,7 +23,7 @@ const SUBJECT =
 const caseOf = (back: string) =>
   new RegExp(
     `(?<![\\p{L}\\d])(?:(?:and|but|so) )?(?:only )?(?:if|when|once|should|in case|in the event|as soon as|whenever|wenn|falls(?! back| away| to)|se(?= )|si(?= )|quand) ${SUBJECT}(?:${
-      [TURNS, TOO_MUCH, FORCED, BEATEN, LOST, `comes to an? ${back}`, `${back}s?`].join("|")
+      [TURNS, TOO_MUCH, FORCED, BEATEN, LOST, THEY_DO, `(?:comes to|of) an? ${back}`, `${back}s?`].join("|")
     })(?: ${back})?(?: from (?:there|it|\\d{2,4}))?(?![\\p{L}\\d])`,
     "iu",
   );

@@ -16,7 +16,7 @@ export interface SentenceSlot<T> {
 const BESIDE = new Set(
   `just only but simply behind there here with without any some more else by of from as so that this these then than however addition additional out up his her their
   they them he she him it its him all fine sir then ever for yourself own ones lot boys lads chaps men guys piece pieces troops
-  bit little save spare waste keep give use spend put play place throw send let make take leave stick mets setze go goes vada vadano va vanno geht gehen come get gets have has am
+  bit little bung chuck whack slap pop lob save spare waste keep give use spend put play place throw send let make take leave stick mets setze go goes vada vadano va vanno geht gehen come get gets have has am
   ja nein doch nur mit von vom bei beim fur aus so des dem den sich pro
   avec pour par du des se s y sans le la les un une c est ce
   con per di del della dei il lo si ne da
