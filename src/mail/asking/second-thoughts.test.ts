@@ -143,3 +143,32 @@ describe("an answer with a second thought", () => {
     expect(words).not.toContain("I could not read");
   });
 });
+
+describe("a choice among ways", () => {
+  const CHOICE: RowState = { game: "north-africa", state: "choice", side: "axis" };
+
+  it("is the later of two, by a second thought", async () => {
+    const { after } = await sent(CHOICE, "The first. No wait, the second.");
+    expect(after.answer).toEqual([expect.stringMatching(/^retreat 3116 /)]);
+    expect(after.answer).toEqual((await sent(CHOICE, "The second.")).after.answer);
+  });
+
+  it.each(["1\n2", "The first. The second.", "Anna would take the first one"])(
+    "is none: %s",
+    async (body) => expect((await sent(CHOICE, body)).after.answer ?? []).toEqual([]),
+  );
+});
+
+describe("a kept order that a letter strikes", () => {
+  it.each([
+    "7arm stays after all. Forget that.",
+    "scratch 7arm. No, never mind.",
+    "strike the last. No, the first.",
+  ])("is kept where the letter takes that back: %s", async (body) => {
+    const { before, after } = await sent(
+      { game: "fast-action-battles", state: "kept", side: "allied" },
+      body,
+    );
+    expect(after).toEqual(before);
+  });
+});
