@@ -238,7 +238,7 @@ function withoutTakenBack(said: readonly (readonly [Sentence, readonly Found[]])
 
 /** `No. On second thoughts yes.` */
 const HESITATES =
-  /^(?:(?:no|oh|or|but|hmm),? )?(?:on (?:second thoughts?|reflection)|actually|wait|hang on|hold on|correction)\b/i;
+  /^(?:(?:no|oh|or|but|hmm),? )?(?:on (?:second thoughts?|reflection)|actually|wait|hang on|hold on|correction|as if)\b/i;
 
 /** What a sentence asks, judged by sentences like it. Beside other words of its letter it counts as a clear question. */
 const alike: Intent<NonNullable<ReturnType<typeof alikeTo>>> = {
