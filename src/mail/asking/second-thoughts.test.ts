@@ -178,7 +178,6 @@ describe("a choice among ways", () => {
 
 describe("a kept order that a letter strikes", () => {
   it.each([
-    "7arm stays after all. Forget that.",
     "scratch 7arm. No, never mind.",
     "strike the last. No, the first.",
   ])("is kept where the letter takes that back: %s", async (body) => {

@@ -189,7 +189,9 @@ function ordersSaid<S>(
     if (goesOnWith(language, desk, written, lost)) return undefined;
     lost = "";
     const sentence = withKindBefore(language, desk, withPlaceBefore(language, desk, written, orders), orders);
-    if (isRetraction(sentence) && last.length + lastTaken.length > 0) {
+    // `I would rather not move 8RTR. Strike that.` says the same twice.
+    const isOfStruck = lastTaken.length > 0 && BEGINS_WITH_NO.test(sentence);
+    if (isRetraction(sentence) && (last.length > 0 || isOfStruck)) {
       for (const line of last) orders.splice(orders.lastIndexOf(line), 1);
       for (const line of lastTaken) takenBack.splice(takenBack.lastIndexOf(line), 1);
       [last, lastTaken] = [[], []];
@@ -254,6 +256,7 @@ export function isInstead<S>({ grammar }: SpokenLanguage<S>, sentence: string): 
     );
 }
 
+const BEGINS_WITH_NO = /^(?:no|nah|nope|never ?mind|wait|oops|actually)\b/i;
 const OF_ANY = /^(?:all|any|none|both|each|every\w*|nobody|first|second|third|last)$/;
 /** Shorter verbs begin many words. */
 const SHORT_VERB = 3;
