@@ -210,10 +210,19 @@ function withoutTakenBack(said: readonly (readonly [Sentence, readonly Found[]])
     for (const each of before) (each.intent === answering ? idle : taken).add(each);
     if (before.some((each) => taken.has(each))) asked.forEach((each) => idle.add(each));
   });
+  // `The first. No wait, the second.`: the later number counts.
+  const isNumber = (each: Found) => each.intent === answering && typeof each.found === "number";
+  const later = said.findLastIndex(([{ text }, asked], index) =>
+    index > 0 && HESITATES.test(text) && asked.some(isNumber)
+  );
+  said.slice(0, Math.max(0, later)).forEach(([, asked]) =>
+    asked.filter(isNumber).forEach((each) => idle.add(each))
+  );
   const all = said.flatMap(([, found]) => found).filter((each) => !idle.has(each));
   // `No. Well, ok.`: nobody knows which of the two counts.
   const answers = new Set(all.flatMap(({ intent, found }) => intent === answering ? [found] : []));
   const isTorn = answers.has("no") && (answers.has("yes") || answers.has("ok")) ||
+    new Set(all.flatMap((each) => isNumber(each) ? [each.found] : [])).size > 1 ||
     answers.size > 0 &&
       said.slice(1).some(([{ text }, asked]) =>
         HESITATES.test(text) && !asked.some(({ intent }) => intent === answering)
@@ -229,7 +238,7 @@ function withoutTakenBack(said: readonly (readonly [Sentence, readonly Found[]])
 
 /** `No. On second thoughts yes.` */
 const HESITATES =
-  /^(?:(?:no|oh|or|but|hmm),? )?(?:on (?:second thoughts?|reflection)|actually|wait|hang on|hold on|correction)\b/i;
+  /^(?:(?:no|oh|or|but|hmm),? )?(?:on (?:second thoughts?|reflection)|actually|wait|hang on|hold on|correction|as if)\b/i;
 
 /** What a sentence asks, judged by sentences like it. Beside other words of its letter it counts as a clear question. */
 const alike: Intent<NonNullable<ReturnType<typeof alikeTo>>> = {

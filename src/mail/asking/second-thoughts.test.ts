@@ -47,12 +47,22 @@ describe("a wish that its letter takes back", () => {
     ["pause 14 days\nno, never mind", "PAUSE 14 DAYS"],
     ["Cancel my orders. No, wait, keep them.", "CANCEL ORDERS"],
     ["Cancel my orders. I was only joking.", "CANCEL ORDERS"],
+    ["absence 2026-12-24 to 2027-01-02\nno, sorry, I am not away", "ABSENCE 2026-12-24 TO 2027-01-02"],
     ["Give me 1 hour to take back a clean sheet. Wait, no.", "WINDOW 1 HOUR"],
   ])("is not done, and its command is named: %s", async (body, line) => {
     const { before, after, words } = await sent(KEPT, body);
     expect(after).toEqual(before);
     expect(words).toContain(`takes it back, so nothing has changed. If you want it, reply ${line}.`);
   });
+
+  it.each(["Please drop my orders, but keep 44RTR", "Cancel my orders tomorrow"])(
+    "is asked about where it is not for all orders at once: %s",
+    async (body) => {
+      const { before, after, words } = await sent(KEPT, body);
+      expect(after).toEqual(before);
+      expect(words).toContain("reply CANCEL ORDERS");
+    },
+  );
 
   it("is only the last before: what follows is done", async () => {
     const { after } = await sent(KEPT, "Where is 44RTR? No, never mind. Could we have a 14 day pause?");
@@ -91,6 +101,9 @@ describe("words about a pause", () => {
     "Agreed! No, wait.",
     "No. Well, ok.",
     "No. On second thoughts yes.",
+    "OK, let us talk about the pause",
+    "Sure. As if I would agree to a pause!",
+    "I'd agree to the pause were it shorter",
   ])("answer no proposal: %s", async (body) => {
     const { before, after } = await sent(PAUSE, body);
     expect(after).toEqual(before);
@@ -107,6 +120,10 @@ describe("an absence that begins later", () => {
     "I'm away from Christmas until 6 January",
     "I leave on Friday, away until 20 December",
     "Bin ab Weihnachten bis 6. Januar verreist",
+    "Sono via da luned\u00ec fino al 20 dicembre",
+    "Away in two weeks until 6 January",
+    "We are off until 6 January, but not before Friday",
+    "I am away 24.12. to 2.1. Scratch that.",
   ])("does not begin today: %s", async (body) => {
     const { before, after, words } = await sent(KEPT, body);
     expect(after).toEqual(before);
@@ -141,5 +158,33 @@ describe("an answer with a second thought", () => {
     const { after, words } = await sent({ game, state: "asked", side: "axis" }, body);
     expect(after.answer).toEqual(kept);
     expect(words).not.toContain("I could not read");
+  });
+});
+
+describe("a choice among ways", () => {
+  const CHOICE: RowState = { game: "north-africa", state: "choice", side: "axis" };
+
+  it("is the later of two, by a second thought", async () => {
+    const { after } = await sent(CHOICE, "The first. No wait, the second.");
+    expect(after.answer).toEqual([expect.stringMatching(/^retreat 3116 /)]);
+    expect(after.answer).toEqual((await sent(CHOICE, "The second.")).after.answer);
+  });
+
+  it.each(["1\n2", "The first. The second.", "Anna would take the first one"])(
+    "is none: %s",
+    async (body) => expect((await sent(CHOICE, body)).after.answer ?? []).toEqual([]),
+  );
+});
+
+describe("a kept order that a letter strikes", () => {
+  it.each([
+    "scratch 7arm. No, never mind.",
+    "strike the last. No, the first.",
+  ])("is kept where the letter takes that back: %s", async (body) => {
+    const { before, after } = await sent(
+      { game: "fast-action-battles", state: "kept", side: "allied" },
+      body,
+    );
+    expect(after).toEqual(before);
   });
 });

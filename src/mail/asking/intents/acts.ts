@@ -53,7 +53,7 @@ const CANCEL: Act = {
   // A number may belong to an order, which would go under.
   isClear: (said) =>
     !isUnsure(said) && !refuses(said) && (!tells(said) || DOES_BY_SAYING.test(said.text)) &&
-    !/\d/.test(said.text),
+    !/\d|\b(?:tomorrow|later|once|after)\b/i.test(said.text),
   isOpen: isKept,
 };
 

@@ -52,6 +52,7 @@ export const answering: Intent<Answer> = {
     const ofPause = pauseAnswered(said, seat);
     if (ofPause !== undefined) return ofPause;
     if (said.isQuestion || isUndecided(said.text) || said.words.length > MOST_WORDS) return undefined;
+    if (isOfOthers(said)) return undefined;
     const bare = bareOf(sentence(said.text.replace(NOT_THAT_ONE, "").replace(ON_LIST, ""), said.other));
     const line = choiceNamed(bare, seat) ?? choiceInWords(bare, seat);
     if (line !== undefined) return { line };
@@ -81,6 +82,13 @@ export const answering: Intent<Answer> = {
       : replyTo(answer, seat),
 };
 
+/** `Anna would take the first one` */
+const isOfOthers = ({ words, other }: Sentence) =>
+  words.length > 1 && ["he", "she", "they", other].includes(words[0]) && OTHERS_WISH.has(words[1]);
+const OTHERS_WISH = new Set(
+  "would will could might should may takes took chooses prefers wants likes".split(" "),
+);
+
 const ordersOf = ({ line }: { readonly line: string }): Reply => ({ kind: "orders", lines: [line] });
 
 /** `No reaction. In 46 all chits`, `any, no sorry, none`: the rest must not be lost. */
@@ -94,6 +102,7 @@ export const choosing: Intent<string> = {
   name: "answer",
   isFinal: true,
   reads(said, seat) {
+    if (isOfOthers(said)) return undefined;
     const isAsked = askedWords(seat.game, seat.side)?.asked === seat.side;
     const taken = said.words.findIndex((word) => TAKES.has(word));
     // `Retreat via 3115 to 3214`: every place on the way.
@@ -270,7 +279,7 @@ export function openAnswer(written: Sentence, seat: HeardSeat): Reply | undefine
     written.text.replace(OF_SEVERAL, ", $1").replace(/\bthe only\b/gi, "the"),
     written.other,
   );
-  const isOpen = isUnsure(said) || isUndecided(said.text) || EXCLUDES.test(written.text);
+  const isOpen = isUnsure(said) || isUndecided(said.text) || EXCLUDES.test(written.text) || isOfOthers(said);
   if (isOpen || said.words.length > MOST_LOOSE) return undefined;
   const first = firstSays(said);
   const isAsked = askedWords(game, side)?.asked === side;

@@ -6,6 +6,7 @@ import type { HeardSeat, Intent, IntentReply } from "../phrases/intent.ts";
 import { phrases } from "../phrases/phrase.ts";
 import { namesFrom } from "../phrases/names-said.ts";
 import { clausesOf, foldedWords, type Sentence, sentence } from "../phrases/sentence.ts";
+import { takesBack } from "../phrases/stance.ts";
 
 /** How an absence is announced. */
 export const HOW_TO_BE_AWAY =
@@ -57,6 +58,7 @@ const NOT_MINE = phrases(`
   was|been|were|war|etais|estaba|ero|bylem|bylam
   not|dont|nicht|pas|kein*|niet|almost|nearly
   could|should|would|might have
+  wont be away|off|out|gone|absent
   ^ i|im|ive|we|were|weve am|are|have? just|now|again|finally? come|got? back|returned|home again|now? from
   far|run|get|got|move|pull|stay|keep|drive|give|throw|straight|right away
 `);
@@ -107,7 +109,9 @@ export const away: Intent<Absence> = {
     }
     const isPlain = FROM_SOMETHING.in(said) === undefined && !DOES_OFF.test(said.text) &&
       namesFrom(said, 0, seat).every(({ words }) => !/\d/.test(words));
-    const isMuch = isPlain || beginsLater(plain.text);
+    // `24.12. to 2.1. Scratch that.`: the full stop is part of a date.
+    if (isMine && takesBack(sentence(plain.text.replace(/^.*\d[.,!]? /, "")))) return { days: undefined };
+    const isMuch = isPlain || NOT_BEFORE.test(plain.text) || beginsLater(plain.text);
     return isMine && (days !== undefined || isMuch) ? { days } : undefined;
   },
   reply({ days }, { game: { head } }) {
@@ -161,7 +165,9 @@ const SINGLE = ["on", "am", "le", "el", "il", "op", "absent", "away"];
 
 /** `From Christmas until 6 January`, `next week, until the 20th`: a first day that is not today. */
 const BEGINS_LATER =
-  /(?<!\p{L})(?:from|starting|beginning|after|next|tomorrow|weekend|christmas|xmas|easter|later|soon|shortly|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|ab|von|vom|nach|morgen|n\u00e4chste\p{L}{0,2}|weihnachten|ostern|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|depuis|d\u00e8s|demain|no\u00ebl|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|desde|ma\u00f1ana|navidad|dal|dalla|domani|natale|vanaf|kerst|od|jutra)(?!\p{L})/iu;
+  /(?<!\p{L})(?:from|starting|beginning|after|next|tomorrow|weekend|christmas|xmas|easter|later|soon|shortly|mid|in (?:a|one|two|three|four|\d) (?:days?|weeks?)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|ab|von|vom|nach|morgen|n\u00e4chste\p{L}{0,2}|weihnachten|ostern|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|depuis|d\u00e8s|demain|no\u00ebl|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|desde|ma\u00f1ana|navidad|dal|dalla|domani|natale|(?:lune|marte|mercole|giove|vener)d[i\u00ec]|sabato|domenica|lunes|martes|mi\u00e9rcoles|jueves|viernes|s\u00e1bado|vanaf|kerst|od|jutra)(?!\p{L})/iu;
+/** `Until 6 January, but not before Friday` */
+const NOT_BEFORE = /\b(?:not before|starting|beginning)\b/i;
 const beginsLater = (text: string) => BEGINS_LATER.test(text.replace(FROM_NOW, " "));
 const FROM_NOW = /\bfrom (?:now|today)\b|\b(?:ab|von) (?:heute|jetzt|sofort)\b/gi;
 
@@ -185,7 +191,7 @@ function daysIn({ text }: Sentence, { office, game: { head }, side }: HeardSeat)
   if (first !== last) return `${first} to ${last}`;
   const before = foldedWords(words.slice(Math.max(0, from - 2), from).join(" "));
   if (before.some((word) => UNTIL.includes(word))) {
-    if (beginsLater(words.slice(0, from).join(" "))) return undefined;
+    if (beginsLater(words.slice(0, from).join(" ")) || NOT_BEFORE.test(text)) return undefined;
     return `${dayOf(office.now(), zoneOf(head, side))} to ${last}`;
   }
   return SINGLE.includes(before.at(-1) ?? "") ? `${first} to ${first}` : undefined;

@@ -46,7 +46,7 @@ export function refuses(said: Sentence): boolean {
 export const speaksOfElse = ({ text }: Sentence) => OF_ELSE.test(text);
 
 const OF_ELSE =
-  /\b(?:that (?:a|the|this|he|she|it|we|they|you) |(?:would|could|might|should) have |(?:says|said|wrote|writes|thinks|told)\b|(?:declin|refus|reject|ablehn|rifiut|rechaz)\w{0,8}|nobody|no one|hardly|silly|bad|wrong|stupid|nonsense|falsch|niemand|personne|nessuno|once|tomorrow|last (?:week|month|year|time|turn)|(?:got|letter|mail|message)\b|after (?:the|this|that|my|our|your|his|her|their|next) (?:game-|player-)?(?:turn|move|round)|from (?:mon|tues|wednes|thurs|fri|satur|sun)day)/i;
+  /\b(?:that (?:a|the|this|he|she|it|we|they|you) |(?:would|could|might|should) have |(?:says|said|wrote|writes|thinks|told)\b|(?:declin|refus|reject|ablehn|rifiut|rechaz)\w{0,8}|nobody|no one|hardly|silly|bad|wrong|stupid|nonsense|falsch|niemand|personne|nessuno|once|tomorrow|talk about|discuss|were (?:it|he|she|they|the)|last (?:week|month|year|time|turn)|(?:got|letter|mail|message)\b|after (?:the|this|that|my|our|your|his|her|their|next) (?:game-|player-)?(?:turn|move|round)|from (?:mon|tues|wednes|thurs|fri|satur|sun)day)/i;
 
 /** `No, never mind.`, `Actually no.`, `No, wait, keep them.`: whether it takes back what its letter said before. */
 export const takesBack = ({ text }: Sentence) => TAKES_BACK.test(text);
@@ -64,6 +64,7 @@ const TAKES_BACK = new RegExp(
       "keep (?:it|them|that)|leave (?:it|them)",
       "(?:i|we) (?:take|took) (?:that|it) back",
       "(?:that|it) (?:was|is) (?:a )?(?:joke|mistake|wrong|nonsense)",
+      "(?:i|we|it|they)(?:['\u2019](?:m|re|s)| am| are| is) not(?: away| absent)?",
     ].join("|")
   })(?:,? (?:please|sorry|thanks|again|though|then|after all|don['\u2019]?t|wait|scratch that|never ?mind|keep (?:it|them|that|my orders)|leave (?:it|them)|as (?:it is|they are))){0,3}[.!]{0,3}$`,
   "iu",

@@ -1,7 +1,7 @@
 import { instructionIn } from "../../blocks/instruction.ts";
 import { withoutOpening } from "./opening-words.ts";
 import { isDirection } from "./sheet-wording.ts";
-import { bareWord, DOUBTING, FILLING, UNSURE } from "./by-names/spoken-words.ts";
+import { bareWord, DOUBTING, FILLING, STRIKING, UNSURE } from "./by-names/spoken-words.ts";
 
 /** More is not looked at. */
 export const MOST_SAID = { lines: 40, sentences: 24, words: 60, tries: 160, name: 4 } as const;
@@ -163,9 +163,15 @@ export function saysUnsure(text: string): boolean {
 
 /** `Wait a bit, I have not made up my mind about these`: it orders nothing, whatever it names. */
 export function isUndecided(text: string): boolean {
-  return UNDECIDED.test(text) &&
-    !/\b(?:i|we)(?:['\u2019]ve| have)? (?:now |just |finally )?(?:made up|decided)\b/i.test(text);
+  return DROPS_ALL_BUT.test(text) || UNDECIDED.test(text) &&
+      !/\b(?:i|we)(?:['\u2019]ve| have)? (?:now |just |finally )?(?:made up|decided)\b/i.test(text);
 }
+
+/** `Drop my orders, but keep 44RTR`: read by its clauses it would drop that one alone. */
+const DROPS_ALL_BUT = new RegExp(
+  `\\b(?:${STRIKING}) (?:(?:all|of|my|the|these|those|other) ){0,3}(?:all|everything|orders|moves|lot|rest|others),? (?:but|except|save|only)\\b`,
+  "i",
+);
 
 /**
  * `The map shows 44RTR in 3117`, `Rommel sent 1/5 to 2614`, `22arm is two areas from 47`: words about something said, seen or

@@ -182,15 +182,19 @@ function ordersSaid<S>(
     return found === undefined || found.orders.length === 0 ? undefined : found;
   };
   let last: readonly string[] = [];
+  let lastTaken: readonly string[] = [];
   /** The sentence before, if nothing in it was read. */
   let lost = "";
   for (const [index, written] of sentences.entries()) {
     if (goesOnWith(language, desk, written, lost)) return undefined;
     lost = "";
     const sentence = withKindBefore(language, desk, withPlaceBefore(language, desk, written, orders), orders);
-    if (isRetraction(sentence) && last.length > 0) {
+    // `I would rather not move 8RTR. Strike that.` says the same twice.
+    const isOfStruck = lastTaken.length > 0 && BEGINS_WITH_NO.test(sentence);
+    if (isRetraction(sentence) && (last.length > 0 || isOfStruck)) {
       for (const line of last) orders.splice(orders.lastIndexOf(line), 1);
-      last = [];
+      for (const line of lastTaken) takenBack.splice(takenBack.lastIndexOf(line), 1);
+      [last, lastTaken] = [[], []];
       continue;
     }
     const struck = struckByNumber(sentence, orders);
@@ -216,7 +220,10 @@ function ordersSaid<S>(
     if (found === undefined) {
       const isOrderLike = saysNumber(sentence) || saysUnsure(sentence) || reader.sends(sentence) ||
         ofEverybody(sentence);
-      if (!isAsking(sentence) && (isOrderLike || (orders.length > 0 && isInstead(language, sentence)))) {
+      if (
+        !isAsking(sentence) &&
+        (isOrderLike || (orders.length + takenBack.length > 0 && isInstead(language, sentence)))
+      ) {
         return undefined;
       }
       rest.push(sentence);
@@ -230,7 +237,7 @@ function ordersSaid<S>(
     if (isTorn) return undefined;
     for (const line of right.struck) orders.splice(orders.lastIndexOf(line), 1);
     orders.push(...right.orders);
-    last = right.orders;
+    [last, lastTaken] = [right.orders, found.takenBack];
     takenBack.push(...found.takenBack);
   }
   return orders.length + takenBack.length === 0 ? undefined : {
@@ -249,7 +256,8 @@ export function isInstead<S>({ grammar }: SpokenLanguage<S>, sentence: string): 
     );
 }
 
-const OF_ANY = /^(?:all|any|none|both|each|every\w*|nobody)$/;
+const BEGINS_WITH_NO = /^(?:no|nah|nope|never ?mind|wait|oops|actually)\b/i;
+const OF_ANY = /^(?:all|any|none|both|each|every\w*|nobody|first|second|third|last)$/;
 /** Shorter verbs begin many words. */
 const SHORT_VERB = 3;
 
