@@ -21,7 +21,7 @@ import type { DiceWords } from "../../templates/dice.ts";
 import { DicePage, RollPage } from "../../templates/pages/dice.tsx";
 import { MapPage } from "../../templates/pages/house/map.tsx";
 import type { Website } from "./request/context.ts";
-import { ofGame, type Reading } from "./request/reading.ts";
+import { ofGame, type ReadGame } from "./request/reading.ts";
 import { runOnMap } from "./seat/run-on-map.ts";
 import { disputeView } from "./seat/view.ts";
 
@@ -60,7 +60,7 @@ export function feedRoutes(site: Website): Hono {
 }
 
 /** Makes the page of a game's dice. */
-export async function dicePage({ office }: Website, { game, viewer, url, seat }: Reading) {
+export async function dicePage({ office }: Website, { game, viewer, url, seat }: ReadGame) {
   const { head } = game;
   const { title, dice: { anchor } } = head;
   const dice = await shownHistory(office, game, viewer);
@@ -83,7 +83,7 @@ export async function dicePage({ office }: Website, { game, viewer, url, seat }:
 /** Makes the page of one roll, named by its run and its number there; undefined if the viewer saw no such roll. */
 export async function rollPage(
   { office }: Website,
-  { game, viewer, url, seat }: Reading,
+  { game, viewer, url, seat }: ReadGame,
   { run, roll }: { readonly run?: string; readonly roll?: string },
 ) {
   const { head } = game;
@@ -108,7 +108,7 @@ export async function rollPage(
 }
 
 /** Makes the page of one map. */
-export function mapPage(reading: Reading, asked: string | undefined) {
+export function mapPage(reading: ReadGame, asked: string | undefined) {
   const { game: { head, system }, url, seat } = reading;
   return () =>
     MapPage({

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { frameOfMap } from "../game/turn/map-of-run.ts";
 import { type PrintedMap, type PrintedSheet, PrintPage } from "../../templates/pages/print.tsx";
 import type { Website } from "./request/context.ts";
-import type { Reading } from "./request/reading.ts";
+import type { ReadGame } from "./request/reading.ts";
 import { runOnMap } from "./seat/run-on-map.ts";
 
 /** In millimeters: the margin that printers cannot reach, the heading of a part, and how much of the map two parts share. */
@@ -61,7 +61,7 @@ export function printedMap(
 const tenths = (length: number) => Math.round(length * 10) / 10;
 
 /** Makes the page to be printed of one map, as a viewer knows it. */
-export async function printPage({ office }: Website, reading: Reading, { req }: Context) {
+export async function printPage({ office }: Website, reading: ReadGame, { req }: Context) {
   const { game: { head }, viewer, url, seat } = reading;
   const { run, svg } = runOnMap(reading, req.param("run"));
   const size = await frameOfMap(office, head, run, viewer);

@@ -13,7 +13,7 @@ import {
 import { English, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
 import { rollsBelow } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
-import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
+import { Layout, LinkLine, PageHeading, type SeatLink } from "./layout.tsx";
 
 export interface DicePageProps {
   /** Of the game. */
@@ -44,7 +44,7 @@ export function DicePage(
   const rolled = dice.rolls.length > 0;
   return (
     <Layout title={say("titled", { title, game: dice.game })} seat={seat}>
-      <Heading of={dice.game}>{say("title", { title })}</Heading>
+      <PageHeading of={dice.game}>{say("title", { title })}</PageHeading>
       <p>
         <a href={url}>{say("game")}</a>
         {rolled
@@ -103,7 +103,7 @@ export function RollPage({ title, game, roll, mayDispute, isDisputed, url, seat 
   const rollbacks = rollbackSentences(roll.roll);
   return (
     <Layout title={say("roll.titled", { title, game })} seat={seat}>
-      <Heading of={game}>{say("roll.title", { title })}</Heading>
+      <PageHeading of={game}>{say("roll.title", { title })}</PageHeading>
       <p>
         <a href={url}>{say("game")}</a> · <a href={`${url}/dice`}>{say("roll.all")}</a>
       </p>
@@ -125,7 +125,7 @@ export function RollPage({ title, game, roll, mayDispute, isDisputed, url, seat 
         <EnglishBlocks blocks={[{ kind: "sheet", lines: [...proof] }, ...how]} picture={NO_PICTURE} />
       </details>
       {mayDispute ? <DisputeRoll url={url} number={roll.roll.number} /> : null}
-      {isDisputed ? <Way to={`${url}#dispute`}>{say("dispute.open")}</Way> : null}
+      {isDisputed ? <LinkLine to={`${url}#dispute`}>{say("dispute.open")}</LinkLine> : null}
     </Layout>
   );
 }

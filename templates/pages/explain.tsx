@@ -5,7 +5,7 @@ import type { Terms } from "../../src/kernel/words.ts";
 import { wordsIn } from "../words/words.tsx";
 import { ExplainForm } from "./parts/explain-form.tsx";
 import { NO_PICTURE } from "./game.tsx";
-import { Layout, type SeatLink, Way } from "./layout.tsx";
+import { Layout, LinkLine, type SeatLink } from "./layout.tsx";
 import { BackButton, type OrderFormView, OrderSheetForm } from "./parts/order-form.tsx";
 
 /** The answer to a question, and room for the next. */
@@ -28,7 +28,7 @@ export function ExplainPage({ blocks, words, question, terms, url, seat, form }:
         ? (
           <>
             <ExplainForm url={url} question={question} terms={terms} />
-            <Way to={url}>{say("backToGame")}</Way>
+            <LinkLine to={url}>{say("backToGame")}</LinkLine>
           </>
         )
         : (

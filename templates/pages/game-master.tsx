@@ -3,7 +3,7 @@ import { DisputeForm, type DisputeView } from "./parts/dispute-form.tsx";
 import { ExplainForm } from "./parts/explain-form.tsx";
 import { type GamePageView, LedgerFoot, MapAndLog } from "./game.tsx";
 import { asEnglish, toPage, wordsIn } from "../words/words.tsx";
-import { Heading, Layout } from "./layout.tsx";
+import { Layout, PageHeading } from "./layout.tsx";
 
 export interface PauseView {
   readonly isPaused: boolean;
@@ -29,7 +29,7 @@ export function GameMasterPage({ game, dispute, offered, pause, looking, url }: 
   const say = wordsIn("game-master");
   return (
     <Layout title={say("titled", { title: game.title, id: game.id })}>
-      <Heading of={game.id}>{game.title}</Heading>
+      <PageHeading of={game.id}>{game.title}</PageHeading>
       <p>
         {say("are")}
         {dispute?.said === undefined

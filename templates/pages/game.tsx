@@ -7,7 +7,7 @@ import { ledgerBlock, type LedgerWords } from "../letters/frame.ts";
 import type { MapFrame } from "../../src/kernel/picture.ts";
 import { EndingPart, type EndingView } from "./parts/ending.tsx";
 import type { Language } from "../words/tables.ts";
-import { Heading, Layout, Way } from "./layout.tsx";
+import { Layout, LinkLine, PageHeading } from "./layout.tsx";
 import { embedCode } from "./parts/embed.tsx";
 import { GameMap } from "./parts/game-map.tsx";
 import { MapPicture } from "./parts/map-picture.tsx";
@@ -173,7 +173,7 @@ export function GamePage({ game, board, boardsUrl, site, press }: {
       isSpread={board !== undefined}
     >
       <div class="mt-above">
-        <Heading of={game.id}>{game.title}</Heading>
+        <PageHeading of={game.id}>{game.title}</PageHeading>
         <p class="faint">{game.players.join(" · ")}</p>
         {game.ending === undefined
           ? <p class="lb-stands" lang={game.statusIn === "en" ? langOfEnglish() : undefined}>{game.status}</p>
@@ -213,16 +213,16 @@ export function GamePage({ game, board, boardsUrl, site, press }: {
       {game.time.map((sentence) => <p lang={langOfEnglish()}>{sentence}</p>)}
       {game.notices.map((notice) => <p class="note" lang={langOfEnglish()}>{notice}</p>)}
       <MapAndLog game={game} isTable={board !== undefined} isEnded={game.ending !== undefined} />
-      <Way to={boardsUrl}>{say("game.whatIf")}</Way>
+      <LinkLine to={boardsUrl}>{say("game.whatIf")}</LinkLine>
       <Blocks blocks={press} picture={NO_PICTURE} />
-      <Way to={`${game.url}/feed.atom`}>{say("game.feed")}</Way>
+      <LinkLine to={`${game.url}/feed.atom`}>{say("game.feed")}</LinkLine>
       <details>
         <summary>{say("share")}</summary>
         <label for="share-link">{say("share.link")}</label>
         <input id="share-link" type="text" readonly value={site + game.url} />
         <label for="share-code">{say("share.code")}</label>
         <textarea id="share-code" class="few" rows={3} readonly>{embedCode(game, site)}</textarea>
-        <Way to={`${game.url}/embed`}>{say("share.see")}</Way>
+        <LinkLine to={`${game.url}/embed`}>{say("share.see")}</LinkLine>
       </details>
       {game.diceNotes.map((note) => <p class="faint" lang={langOfEnglish()}>{note}</p>)}
       <LedgerFoot ledger={game.ledger} url={game.url} />

@@ -3,7 +3,7 @@ import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import { NO_PICTURE } from "./game.tsx";
 import { wordsIn } from "../words/words.tsx";
-import { Heading, Layout, Way } from "./layout.tsx";
+import { Layout, LinkLine, PageHeading } from "./layout.tsx";
 
 /** What the players hide from each other, for the game master who has looked. */
 export function HiddenPage({ title, id, run, alt, words, pieces, url }: {
@@ -20,9 +20,9 @@ export function HiddenPage({ title, id, run, alt, words, pieces, url }: {
   const say = wordsIn("game-master");
   return (
     <Layout title={say("hidden.titled", { title, id })}>
-      <Heading of={`${title}, ${id}`}>{say("hidden")}</Heading>
+      <PageHeading of={`${title}, ${id}`}>{say("hidden")}</PageHeading>
       <p class="note">{say("hidden.after", { run })}</p>
-      <Way to={url}>{say("game")}</Way>
+      <LinkLine to={url}>{say("game")}</LinkLine>
       <p class="map" tabindex={0} role="region" aria-label={say("scrolled")}>
         <img src={`${url}/hidden.svg`} alt={alt} />
       </p>

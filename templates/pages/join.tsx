@@ -9,7 +9,7 @@ import {
 } from "./parts/fields.tsx";
 import type { GamePageView } from "./game.tsx";
 import { GameMap } from "./parts/game-map.tsx";
-import { Heading, Layout } from "./layout.tsx";
+import { Layout, PageHeading } from "./layout.tsx";
 import { MapDifferences } from "./parts/map-differences-link.tsx";
 import { DrawShares } from "./parts/own-shares.tsx";
 import type { SeatView } from "./seat.tsx";
@@ -42,7 +42,7 @@ export function JoinPage({ game, seat, fixed, draws, words, name, listed, proble
   const more = seat.notes.filter((note) => !seat.essentials.includes(note));
   return (
     <Layout title={say("join", { title: game.title })}>
-      <Heading of={game.id}>{say("join", { title: game.title })}</Heading>
+      <PageHeading of={game.id}>{say("join", { title: game.title })}</PageHeading>
       <p>{say("command", { side: seat.side, opponent: seat.opponent })}</p>
       {isAsked ? <p>{say("invites", { opponent: capitalized(seat.opponent) })}</p> : null}
       <ProblemNote problem={problem} />

@@ -183,7 +183,7 @@ export function ColumnHeads({ of }: { of: readonly Child[] }) {
 }
 
 /** A page's heading, and in faint letters the game or person that it is of. */
-export function Heading({ of, children }: { of: string; children?: Child }) {
+export function PageHeading({ of, children }: { of: string; children?: Child }) {
   return (
     <h1>
       {children} <span class="faint">{of}</span>
@@ -192,7 +192,7 @@ export function Heading({ of, children }: { of: string; children?: Child }) {
 }
 
 /** A link in a line of its own; nothing if it leads nowhere. */
-export function Way({ to, children }: { to: string | undefined; children?: Child }) {
+export function LinkLine({ to, children }: { to: string | undefined; children?: Child }) {
   return to === undefined ? null : (
     <p>
       <a href={to}>{children}</a>
@@ -232,7 +232,7 @@ export function MessagePage({ title, sentences, typed, seat, back }: {
           </textarea>
         </>
       )}
-      <Way to={back?.url}>{back?.text}</Way>
+      <LinkLine to={back?.url}>{back?.text}</LinkLine>
     </Layout>
   );
 }

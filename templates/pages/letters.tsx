@@ -2,7 +2,7 @@ import type { Side } from "../../src/kernel/side.ts";
 import { type LoggedLetter, stateWords, utcMoment } from "../house/delivery-log.ts";
 import { LEVEL_NAMES, type LevelName } from "../letters/mail-levels.ts";
 import { asEnglish, langOfEnglish, wordsIn } from "../words/words.tsx";
-import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
+import { Layout, LinkLine, PageHeading, type SeatLink } from "./layout.tsx";
 
 /** A player's letters. */
 export interface LettersProps {
@@ -32,8 +32,8 @@ export function LettersPage(
   const say = wordsIn("letters");
   return (
     <Layout title={say("titled", { id })} seat={seat}>
-      <Heading of={`${title}, ${id}`}>{say("title")}</Heading>
-      <Way to={url}>{wordsIn("seat")("backToGame")}</Way>
+      <PageHeading of={`${title}, ${id}`}>{say("title")}</PageHeading>
+      <LinkLine to={url}>{wordsIn("seat")("backToGame")}</LinkLine>
       {notices.map((notice) => <p class="note" role="status" lang={langOfEnglish()}>{notice}</p>)}
       <h2>{say("delivery")}</h2>
       {log.length === 0 ? <p>{say("none")}</p> : (
@@ -137,7 +137,7 @@ export function UnsubscribePage({ title, id, side, url, level }: {
   const say = wordsIn("letters");
   return (
     <Layout title={say("leave.titled", { id })}>
-      <Heading of={`${title}, ${id}, ${say("leave.side", { side })}`}>{say("leave")}</Heading>
+      <PageHeading of={`${title}, ${id}, ${say("leave.side", { side })}`}>{say("leave")}</PageHeading>
       <p>{say("leave.nothing")}</p>
       <LevelForm url={url} level={level} />
     </Layout>

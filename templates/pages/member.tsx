@@ -1,7 +1,7 @@
 import { capitalized } from "../../src/common/text.ts";
 import { type GamePageView, LedgerFoot, MapAndLog } from "./game.tsx";
 import { English, wordsIn } from "../words/words.tsx";
-import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
+import { Layout, LinkLine, PageHeading, type SeatLink } from "./layout.tsx";
 import { MapTable, type TableOnPage } from "./parts/map-picture.tsx";
 import { TeamBox, type TeamView } from "./team.tsx";
 
@@ -23,7 +23,7 @@ export function MemberPage({ game, side, team, table, link }: {
       isSpread={table !== undefined}
     >
       <div class="mt-above mt-brief">
-        <Heading of={game.id}>{game.title}</Heading>
+        <PageHeading of={game.id}>{game.title}</PageHeading>
         <p class="faint">{game.players.join(" · ")}</p>
         <p>
           {say("serves", { side, captain: capitalized(team.captain) })}{" "}
@@ -42,7 +42,7 @@ export function MemberPage({ game, side, team, table, link }: {
       )}
       <TeamBox team={team} />
       <MapAndLog game={game} isTable={table !== undefined} />
-      <Way to={`${team.url}/team`}>{say("page")}</Way>
+      <LinkLine to={`${team.url}/team`}>{say("page")}</LinkLine>
       <p class="faint">{say("bookmark")}</p>
       <LedgerFoot ledger={game.ledger} url={team.url} verifyUrl={`${team.url}/verify`} />
     </Layout>

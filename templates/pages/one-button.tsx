@@ -1,6 +1,6 @@
 import { ButtonForm } from "./parts/fields.tsx";
 import { wordsIn } from "../words/words.tsx";
-import { Layout, Way } from "./layout.tsx";
+import { Layout, LinkLine } from "./layout.tsx";
 
 /** A page behind a link in a letter: the action, and its button. Opening the page does nothing. */
 export function OneButtonPage({ title, sentences, button, url, also }: {
@@ -16,7 +16,7 @@ export function OneButtonPage({ title, sentences, button, url, also }: {
     <Layout title={title}>
       <h1>{title}</h1>
       {sentences.map((sentence) => <p>{sentence}</p>)}
-      <Way to={also?.url}>{also?.text}</Way>
+      <LinkLine to={also?.url}>{also?.text}</LinkLine>
       <ButtonForm action={url}>{button}</ButtonForm>
       <p>{wordsIn("asked")("unwanted")}</p>
     </Layout>

@@ -1,5 +1,5 @@
 import { wordsIn } from "../words/words.tsx";
-import { Heading, Layout, type SeatLink } from "./layout.tsx";
+import { Layout, PageHeading, type SeatLink } from "./layout.tsx";
 
 /** Lengths in millimeters. */
 export interface PrintedSheet {
@@ -48,7 +48,7 @@ export function PrintPage({ title, id, url, run, svg, map, seat }: {
     <Layout title={say("print.titled", { paper, title, id })} seat={seat}>
       <style dangerouslySetInnerHTML={{ __html: printStyle(map) }} />
       <div class="unprinted">
-        <Heading of={`${title}, ${id}`}>{say("print")}</Heading>
+        <PageHeading of={`${title}, ${id}`}>{say("print")}</PageHeading>
         <p>
           <a href={here}>{say("print.map")}</a> · {paper === "A3"
             ? <a href={`${here}/print?paper=a4`}>{say("print.parts")}</a>

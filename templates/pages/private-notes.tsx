@@ -1,5 +1,5 @@
 import { ProblemNote } from "./parts/fields.tsx";
-import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
+import { Layout, LinkLine, PageHeading, type SeatLink } from "./layout.tsx";
 import { wordsIn } from "../words/words.tsx";
 
 /** The script that shows notes on the map, and keeps them without leaving the page. */
@@ -60,9 +60,9 @@ export function NotesPage({ title, view, refused, seat }: {
   const say = wordsIn("seat");
   return (
     <Layout title={`${say("notes")}, ${view.game}`} seat={seat}>
-      <Heading of={`${title}, ${view.game}`}>{say("notes")}</Heading>
+      <PageHeading of={`${title}, ${view.game}`}>{say("notes")}</PageHeading>
       <Notes view={view} refused={refused} />
-      <Way to={view.url}>{say("backToGame")}</Way>
+      <LinkLine to={view.url}>{say("backToGame")}</LinkLine>
     </Layout>
   );
 }

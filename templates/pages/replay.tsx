@@ -5,7 +5,7 @@ import type { Side } from "../../src/kernel/side.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Terms } from "../../src/kernel/words.ts";
 import { NO_PICTURE } from "./game.tsx";
-import { ColumnHeads, Heading, Layout, type SeatLink } from "./layout.tsx";
+import { ColumnHeads, Layout, PageHeading, type SeatLink } from "./layout.tsx";
 import { langOfEnglish, wordsIn } from "../words/words.tsx";
 
 /** A run in the list of all. */
@@ -61,7 +61,7 @@ export function ReplayPage(
       isSpread={last > 0}
     >
       <div class="mt-above">
-        <Heading of={`${title}, ${id}`}>{say("title")}</Heading>
+        <PageHeading of={`${title}, ${id}`}>{say("title")}</PageHeading>
         <p class="mt-ways">
           <a href={url}>{say("game")}</a> · <a href={`${url}/dice`}>{say("dice")}</a>
           <span class="wide">

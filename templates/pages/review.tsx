@@ -3,7 +3,7 @@ import type { WordMarker } from "../../src/common/marked-words.ts";
 import { marked } from "../letters/html.tsx";
 import { REVIEW_COLUMNS, type ReviewWords, type TurnReviewWords } from "../review.ts";
 import { English, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
-import { ColumnHeads, Heading, Layout, type SeatLink } from "./layout.tsx";
+import { ColumnHeads, Layout, PageHeading, type SeatLink } from "./layout.tsx";
 
 /** What every page about a review has. */
 interface ReviewPlace {
@@ -95,7 +95,7 @@ function ReviewFrame({ place: { title, game, url, seat }, children }: {
   const say = wordsIn("review");
   return (
     <Layout title={say("titled", { title, game })} seat={seat}>
-      <Heading of={game}>{say("title", { title })}</Heading>
+      <PageHeading of={game}>{say("title", { title })}</PageHeading>
       <p>
         <a href={url}>{say("game")}</a> · <a href={`${url}/replay`}>{say("replay")}</a> ·{" "}
         <a href={`${url}/dice`}>{say("dice")}</a>

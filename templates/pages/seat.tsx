@@ -12,7 +12,7 @@ import { EndingPart } from "./parts/ending.tsx";
 import { DisputeForm, type DisputeView } from "./parts/dispute-form.tsx";
 import { type GamePageView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
 import { OtherSide, type OtherSideView } from "./both-sides.tsx";
-import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
+import { Layout, LinkLine, PageHeading, type SeatLink } from "./layout.tsx";
 import { OFFLINE_SCRIPT } from "./parts/installing.ts";
 import { ButtonForm, DeclineForm } from "./parts/fields.tsx";
 import { BackButton, type OrderFormView, OrderSheetForm } from "./parts/order-form.tsx";
@@ -143,7 +143,7 @@ export function SeatPage(
       isSpread={table !== undefined}
     >
       <div class={table === undefined ? undefined : "mt-above mt-brief"}>
-        <Heading of={game.id}>{game.title}</Heading>
+        <PageHeading of={game.id}>{game.title}</PageHeading>
         <p class="mt-ways">
           {game.sinceUrl === undefined ? null : <a href={game.sinceUrl}>{say("seat.since")}</a>}{" "}
           {boardsUrl === undefined ? null : <a href={boardsUrl}>{say("seat.whatIf")}</a>}
@@ -188,7 +188,7 @@ export function SeatPage(
       {talk === undefined ? null : <TalkBox talk={talk} />}
       {team === undefined ? null : <TeamBox team={team} />}
       {privateNotes === undefined ? null : <NotesBox view={privateNotes} />}
-      <Way to={boardsUrl}>{say("seat.playOn")}</Way>
+      <LinkLine to={boardsUrl}>{say("seat.playOn")}</LinkLine>
       {seat.time?.sentences.map((sentence) => <p lang={langOfEnglish()}>{sentence}</p>)}
       <ClaimForm action={`${seat.url}/time`} mayClaim={seat.time?.mayClaim ?? false} />
       <MoreTimeForm action={`${seat.url}/time`} mayGive={seat.time?.mayGive ?? false} />
@@ -346,7 +346,7 @@ export function AnswerPage(
           <EnglishBlocks blocks={lineByLine.blocks} picture={NO_PICTURE} words={words} isOnPage />
         </details>
       )}
-      {form === undefined ? <Way to={seat.url}>{say("answer.game")}</Way> : (
+      {form === undefined ? <LinkLine to={seat.url}>{say("answer.game")}</LinkLine> : (
         <>
           <h2 id="orders">{say("answer.sheet")}</h2>
           <OrderSheetForm form={form} />

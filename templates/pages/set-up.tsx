@@ -7,7 +7,7 @@ import { sentMessage } from "../words/sent-words.ts";
 import { spokenLanguage } from "../words/spoken.ts";
 import { TABLES } from "../words/tables.ts";
 import { asEnglish, EnglishBlock, wordsIn } from "../words/words.tsx";
-import { Heading, Layout } from "./layout.tsx";
+import { Layout, PageHeading } from "./layout.tsx";
 
 /** The script that drags counters. */
 export const SET_UP_SCRIPT = "/set-up.js";
@@ -36,7 +36,7 @@ export function SetUpPage(
   const things = { piece: terms.piece.one, pieces: terms.piece.many, place: terms.place.one };
   return (
     <Layout title={say("titled", { title })}>
-      <Heading of={title}>{say("title")}</Heading>
+      <PageHeading of={title}>{say("title")}</PageHeading>
       <p>{say("intro", things)}</p>
       {faults.length === 0 ? null : (
         <div class="problem" role="alert">

@@ -1,7 +1,7 @@
 import type { Terms, WishWords } from "../../src/kernel/words.ts";
 import { NameForms, type NameView } from "./parts/name-form.tsx";
 import { ProblemNote, type RefusedLine } from "./parts/fields.tsx";
-import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
+import { Layout, LinkLine, PageHeading, type SeatLink } from "./layout.tsx";
 import { WebhookForm, type WebhookView } from "./parts/webhook.tsx";
 import { PressForm, type PressView } from "./press.tsx";
 import { SpectatorsForm, type SpectatorsView } from "./parts/spectators.tsx";
@@ -62,8 +62,8 @@ export function TablePage(
   const say = wordsIn("game-settings");
   return (
     <Layout title={`${say("settings")}, ${id}`} seat={seat}>
-      <Heading of={`${title}, ${id}`}>{say("settings")}</Heading>
-      <Way to={url}>{say("settings.back")}</Way>
+      <PageHeading of={`${title}, ${id}`}>{say("settings")}</PageHeading>
+      <LinkLine to={url}>{say("settings.back")}</LinkLine>
       <ProblemNote problem={refused} />
       {press === undefined ? null : <PressForm url={url} press={press} />}
       {time === undefined ? null : <TimeForms url={url} time={time} refused={refused} />}
@@ -74,7 +74,7 @@ export function TablePage(
       <SubstituteForm url={url} substitute={substitute} refused={refused} />
       <section id="team">
         <h2>{say("team")}</h2>
-        <Way to={`${url}/team`}>{say("team.ask")}</Way>
+        <LinkLine to={`${url}/team`}>{say("team.ask")}</LinkLine>
       </section>
       <SpectatorsForm url={url} spectators={spectators} />
       {callsWebhooks ? <WebhookForm url={url} webhook={webhook} refused={refused} /> : null}

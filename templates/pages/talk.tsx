@@ -1,7 +1,7 @@
 import type { Side } from "../../src/kernel/side.ts";
 import type { SaidWords } from "../press.ts";
 import { ProblemNote } from "./parts/fields.tsx";
-import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
+import { Layout, LinkLine, PageHeading, type SeatLink } from "./layout.tsx";
 import { wordsIn } from "../words/words.tsx";
 
 /** The script that keeps the thread up to date, and calls the player. */
@@ -114,9 +114,9 @@ export function TalkPage({ title, talk, refused, seat }: {
   const say = wordsIn("seat");
   return (
     <Layout title={`${say("talk")}, ${talk.game}`} seat={seat}>
-      <Heading of={`${title}, ${talk.game}`}>{say("talk")}</Heading>
+      <PageHeading of={`${title}, ${talk.game}`}>{say("talk")}</PageHeading>
       <Thread talk={talk} refused={refused} />
-      <Way to={talk.url}>{say("backToGame")}</Way>
+      <LinkLine to={talk.url}>{say("backToGame")}</LinkLine>
     </Layout>
   );
 }

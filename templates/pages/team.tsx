@@ -1,6 +1,6 @@
 import { capitalized } from "../../src/common/text.ts";
 import { ButtonForm, ProblemNote } from "./parts/fields.tsx";
-import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
+import { Layout, LinkLine, PageHeading, type SeatLink } from "./layout.tsx";
 import { AnswerText, wordsIn } from "../words/words.tsx";
 
 /** A side's team, as its people see it. */
@@ -64,8 +64,8 @@ export function TeamPage({ title, team, refused, seat }: {
   const say = wordsIn("team");
   return (
     <Layout title={say("titled", { game: team.game })} seat={seat}>
-      <Heading of={`${title}, ${team.game}`}>{say("title")}</Heading>
-      <Way to={team.url}>{wordsIn("seat")("backToGame")}</Way>
+      <PageHeading of={`${title}, ${team.game}`}>{say("title")}</PageHeading>
+      <LinkLine to={team.url}>{wordsIn("seat")("backToGame")}</LinkLine>
       <ProblemNote problem={refused} />
       {team.members.length === 0 ? null : (
         <>
@@ -90,7 +90,7 @@ export function TeamBox({ team }: { team: TeamView }) {
         <summary>{say("team.names", { names: names.join(", ") })}</summary>
         {team.draft === undefined ? null : <DraftLines draft={team.draft} />}
         {team.words.slice(0, 3).map((words) => <TeamSaid words={words} />)}
-        <Way to={`${team.url}/team`}>{say("team.write")}</Way>
+        <LinkLine to={`${team.url}/team`}>{say("team.write")}</LinkLine>
       </details>
     </section>
   );

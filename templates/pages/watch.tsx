@@ -1,4 +1,4 @@
-import { Heading, Layout } from "./layout.tsx";
+import { Layout, PageHeading } from "./layout.tsx";
 import { TellThisBrowser, type TellView } from "./parts/tell-this-browser.tsx";
 import { wordsIn } from "../words/words.tsx";
 
@@ -14,7 +14,7 @@ export function WatchPage({ id, title, gameUrl, url, tell }: {
   const say = wordsIn("replay");
   return (
     <Layout title={`${say("follow", { title })}, ${id}`}>
-      <Heading of={id}>{say("follow", { title })}</Heading>
+      <PageHeading of={id}>{say("follow", { title })}</PageHeading>
       <p>
         {say("welcome")}
       </p>

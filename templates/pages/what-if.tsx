@@ -4,7 +4,7 @@ import type { Block } from "../../src/kernel/block.ts";
 import { NO_PICTURE } from "./game.tsx";
 import { ButtonForm, ProblemNote } from "./parts/fields.tsx";
 import { langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
-import { Heading, Layout, type SeatLink, Way } from "./layout.tsx";
+import { Layout, LinkLine, PageHeading, type SeatLink } from "./layout.tsx";
 import { PositionButtons, PositionChallenge } from "./set-up.tsx";
 import { MapTable, type TableOnPage } from "./parts/map-picture.tsx";
 
@@ -59,7 +59,7 @@ export function BoardsPage({
   const order = wordsIn("seat");
   return (
     <Layout title={say("titled", { title })} seat={seat}>
-      <Heading of={title}>{say("title")}</Heading>
+      <PageHeading of={title}>{say("title")}</PageHeading>
       <p>{say("means")}</p>
       {hides === undefined ? null : <p class="faint">{hides}</p>}
       <BoardList title={say("yours")} boards={boards} />
@@ -100,7 +100,7 @@ export function BoardsPage({
         {seat !== undefined ? null : isSignedIn ? `${say("kept.account")} ` : `${say("kept.browser")} `}
         {say("room", { boards: most.boards })} <a href="/docs/play/what-if">{say("how")}</a>
       </p>
-      <Way to={seat?.url ?? game}>{order("backToGame")}</Way>
+      <LinkLine to={seat?.url ?? game}>{order("backToGame")}</LinkLine>
     </Layout>
   );
 }
@@ -204,7 +204,7 @@ export function BoardPage({ title, view, words, url: all, game, seat }: {
       isSpread={table !== undefined}
     >
       <div class="mt-above mt-brief">
-        <Heading of={say("titled", { title })}>{name}</Heading>
+        <PageHeading of={say("titled", { title })}>{name}</PageHeading>
         <p>{sentence}</p>
         <p class="faint">{about}</p>
       </div>
@@ -384,7 +384,7 @@ export function SharedBoardPage(
   const say = wordsIn("what-if");
   return (
     <Layout title={say("board.titled", { name, title })}>
-      <Heading of={say("titled", { title })}>{name}</Heading>
+      <PageHeading of={say("titled", { title })}>{name}</PageHeading>
       <p>
         {about} {say.rich("shared.alone", { game: toPage(game) })}
       </p>

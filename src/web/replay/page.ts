@@ -15,7 +15,7 @@ import { API, runJson, runsJson } from "../api/operation/game-views.ts";
 import type { Website } from "../request/context.ts";
 import { ledgerName } from "../../game/access/names.ts";
 import { shownHistory } from "../games.ts";
-import type { Reading } from "../request/reading.ts";
+import type { ReadGame } from "../request/reading.ts";
 import { mapFile, runIn } from "../seat/run-on-map.ts";
 import { pageIn } from "../request/language.ts";
 
@@ -38,7 +38,7 @@ function figuresFor(office: GameCabinet, game: CurrentGame, viewer: Viewer): Pro
 export async function replayPage(
   context: Context,
   { office }: Website,
-  { game, viewer, url, seat }: Reading,
+  { game, viewer, url, seat }: ReadGame,
 ): Promise<Response> {
   const { head, system } = game;
   const wanted = runIn(context.req.query("run"));

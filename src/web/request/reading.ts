@@ -7,7 +7,7 @@ import { notFound, type Website } from "./context.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 
 /** A game as somebody reads it: everybody below its public page, or a side below its seat's. */
-export interface Reading {
+export interface ReadGame {
   readonly game: CurrentGame;
   readonly viewer: Viewer;
   /** Of the page above. */
@@ -16,17 +16,17 @@ export interface Reading {
   readonly seat: SeatLink | undefined;
 }
 
-export function publicReading(game: CurrentGame): Reading {
+export function publicReading(game: CurrentGame): ReadGame {
   return { game, viewer: "spectator", url: gamePath(game.head.id), seat: undefined };
 }
 
-export function seatReading(seat: OpenSeat): Reading {
+export function seatReading(seat: OpenSeat): ReadGame {
   const { game, side, url } = seat;
   return { game, viewer: side, url, seat: seatLink(seat) };
 }
 
 /** The code of a game in an address, which people may write in small letters. */
-export function codeIn({ req }: Context): string {
+export function gameCodeIn({ req }: Context): string {
   return (req.param("id") ?? "").toUpperCase();
 }
 
@@ -36,7 +36,7 @@ export function ofGame(
   show: (context: Context, game: CurrentGame) => Response | Promise<Response>,
 ) {
   return async (context: Context): Promise<Response> => {
-    const game = await currentGame(site.office, codeIn(context));
+    const game = await currentGame(site.office, gameCodeIn(context));
     return await (game === undefined ? notFound(context, site) : show(context, game));
   };
 }

@@ -2,7 +2,7 @@ import { gamePath } from "../../game/access/links.ts";
 import { timesCorrected } from "../../game/turn/map-of-run.ts";
 import { standingRun } from "../../game/undone.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
-import type { Reading } from "../request/reading.ts";
+import type { ReadGame } from "../request/reading.ts";
 
 /** A run's number from an address; undefined if it is none. */
 export function runIn(text: string | undefined): number | undefined {
@@ -29,7 +29,7 @@ export function newestCloseUp(head: GameHead): string {
 }
 
 /** The map on a page: the last, if the wanted run has none. */
-export function runOnMap({ game: { head }, url }: Reading, asked: string | undefined) {
+export function runOnMap({ game: { head }, url }: ReadGame, asked: string | undefined) {
   const wanted = Number(asked);
   const run = Number.isInteger(wanted) && wanted >= 0 && wanted <= head.run ? wanted : standingRun(head);
   return { run, svg: `${url}/${mapFile(head, run)}` };

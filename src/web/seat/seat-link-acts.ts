@@ -23,6 +23,8 @@ export interface LinkAsks {
   readonly also?: { readonly text: string; readonly url: string };
 }
 
+type OfLink<V> = (office: Office, link: NamedSeat) => Promise<V>;
+
 /**
  * A link from what is found at its end.
  * @param find also why it does nothing for its holder; undefined if it no longer works
@@ -30,13 +32,10 @@ export interface LinkAsks {
  */
 function seatLink<F extends { readonly refusal: string | undefined }>(
   { find, barred = "", asks, does, done }: {
-    readonly find: (office: Office, link: NamedSeat) => Promise<F | undefined>;
+    readonly find: OfLink<F | undefined>;
     readonly barred?: string;
     readonly asks: (say: Wording<RoomKey<"asked">>, found: F, link: NamedSeat) => LinkAsks;
-    readonly does: (
-      office: Office,
-      link: NamedSeat,
-    ) => Promise<Result<string, Pick<StepRefusal, "sentence">>>;
+    readonly does: OfLink<Result<string, Pick<StepRefusal, "sentence">>>;
     /** Above the result. */
     readonly done: string;
   },
@@ -46,7 +45,7 @@ function seatLink<F extends { readonly refusal: string | undefined }>(
      * @returns the words for it in the language of a page; undefined if the link no longer works; or why it does nothing for
      * its holder, in a sentence under a title
      */
-    async look(office: Office, link: NamedSeat) {
+    async look(...[office, link]: Parameters<typeof find>) {
       const found = await find(office, link);
       if (found === undefined) return undefined;
       const { refusal } = found;
@@ -55,7 +54,7 @@ function seatLink<F extends { readonly refusal: string | undefined }>(
         : err({ title: barred, sentence: refusal });
     },
     /** @returns undefined if the link no longer works; the result, or why there is none, in a sentence */
-    act: async (office: Office, link: NamedSeat) =>
+    act: async (...[office, link]: Parameters<typeof find>) =>
       await find(office, link) === undefined ? undefined : await does(office, link),
     done,
   };

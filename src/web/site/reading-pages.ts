@@ -6,14 +6,14 @@ import { replayPage } from "../replay/page.ts";
 import { notFound, type Website } from "../request/context.ts";
 import { pageIn } from "../request/language.ts";
 import type { Made } from "../request/made.ts";
-import { codeIn, ofGame, publicReading, type Reading, seatReading } from "../request/reading.ts";
+import { gameCodeIn, ofGame, publicReading, type ReadGame, seatReading } from "../request/reading.ts";
 import { SeatPages } from "../seat/seat-pages.ts";
 import { reviewPage } from "./review.ts";
 
 /** The pages on which a game is read, by the ends of their addresses. */
 const readingPages = (
   site: Website,
-): Readonly<Record<string, (context: Context, reading: Reading) => Promise<Response>>> => ({
+): Readonly<Record<string, (context: Context, reading: ReadGame) => Promise<Response>>> => ({
   "dice": async (context, reading) => await pageIn(context, await dicePage(site, reading)),
   "dice/:run/:roll": async (context, reading) => {
     const page = await rollPage(site, reading, context.req.param());
@@ -35,7 +35,7 @@ export function publicReadingRoutes(site: Website, made: Made): Hono {
   }
   for (const { path, answer } of GAME_FILES) {
     routes.get(`/:id/${path}`, async (context) => {
-      const head = (await site.office.games.head(codeIn(context)))?.head;
+      const head = (await site.office.games.head(gameCodeIn(context)))?.head;
       if (head === undefined) return notFound(context, site);
       return await answer(context, { site, made }, { head, viewer: "spectator" });
     });

@@ -6,7 +6,7 @@ import { ReviewPage, ReviewUnderWay } from "../../../templates/pages/review.tsx"
 import { API } from "../api/operation/game-views.ts";
 import { message, type Website } from "../request/context.ts";
 import { pageIn } from "../request/language.ts";
-import type { Reading } from "../request/reading.ts";
+import type { ReadGame } from "../request/reading.ts";
 
 /** How many seconds a browser waits before it looks again for a review that is being made. */
 const LOOK_AGAIN = 5;
@@ -15,7 +15,7 @@ const LOOK_AGAIN = 5;
 export async function reviewPage(
   context: Context,
   site: Website,
-  { game: { head, system }, url, seat }: Reading,
+  { game: { head, system }, url, seat }: ReadGame,
 ): Promise<Response> {
   const standing = await standingOfReview(site.office, head);
   if (standing.kind === "refused") {

@@ -11,7 +11,7 @@ import {
 import { SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { asEnglish, toPage, wordsIn } from "../../words/words.tsx";
-import { Layout, Way } from "../layout.tsx";
+import { Layout, LinkLine } from "../layout.tsx";
 
 /** A game of the archive. */
 export interface ArchivedView {
@@ -50,7 +50,7 @@ export function ArchivePage({ scenarios, fields, games, count, older, dates }: {
       <Search scenarios={scenarios} fields={fields} />
       <p role="status">{count === 0 ? say("none") : say("count", { count })}</p>
       <ArchivedRows games={games} dates={dates} />
-      <Way to={older}>{say("older")}</Way>
+      <LinkLine to={older}>{say("older")}</LinkLine>
       <h2>{say("byScenario")}</h2>
       <ul>
         {scenarios.map(({ id, title }) => (

@@ -1,5 +1,5 @@
 import type { DateWish } from "../../dates.ts";
-import { Layout, Way } from "../layout.tsx";
+import { Layout, LinkLine } from "../layout.tsx";
 import { toPage, wordsIn } from "../../words/words.tsx";
 import type { GameRowView } from "../../game-words.ts";
 import { PublicRows } from "./game-rows.tsx";
@@ -38,7 +38,7 @@ export function GamesPage({ open, playing, over, dates }: {
           {open.rows.length === 0
             ? <p class="faint">{say("noOffers")}</p>
             : <OfferRows offers={open.rows} dates={dates} />}
-          <Way to={open.more}>{say("olderOffers")}</Way>
+          <LinkLine to={open.more}>{say("olderOffers")}</LinkLine>
         </section>
       )}
       <Rows id="playing" title={say("beingPlayed")} part={playing} dates={dates} />
@@ -61,7 +61,7 @@ function Rows({ id, title, part, dates }: {
       {part.rows.length === 0
         ? <p class="faint">{say("none")}</p>
         : <PublicRows rows={part.rows} dates={dates} />}
-      <Way to={part.more}>{say("olderGames")}</Way>
+      <LinkLine to={part.more}>{say("olderGames")}</LinkLine>
     </section>
   );
 }

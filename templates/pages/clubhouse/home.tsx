@@ -1,5 +1,5 @@
 import { ButtonForm, ShortChoices } from "../parts/fields.tsx";
-import { Layout, Way } from "../layout.tsx";
+import { Layout, LinkLine } from "../layout.tsx";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 import { PublicRows } from "./game-rows.tsx";
@@ -118,7 +118,7 @@ export function HomePage(
       </ol>
       <h2>{say("gamesHere")}</h2>
       <ScenarioCards cards={cards} />
-      <Way to="/scenarios">{say("allScenarios")}</Way>
+      <LinkLine to="/scenarios">{say("allScenarios")}</LinkLine>
       {offers.length === 0 ? null : (
         <>
           <h2>{say("openSeats")}</h2>
@@ -131,7 +131,9 @@ export function HomePage(
           <PublicRows rows={playing} dates={dates} />
         </>
       )}
-      {offers.length === 0 && featured === undefined ? null : <Way to="/games">{say("allGames")}</Way>}
+      {offers.length === 0 && featured === undefined
+        ? null
+        : <LinkLine to="/games">{say("allGames")}</LinkLine>}
       <h2>{say("practise")}</h2>
       <form method="post" action="/practice">
         <label for="practice">{say("tryAnother")}</label>
@@ -176,7 +178,7 @@ function Featured({ game: { row, picture }, dates }: { game: FeaturedGame; dates
         <p>
           {standWords(row)}. <span class="faint">{say("lastMove", { day: dayFor(row.at, dates) })}</span>
         </p>
-        <Way to={url}>{say("watchLive")}</Way>
+        <LinkLine to={url}>{say("watchLive")}</LinkLine>
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { AnswerText, toPage, wordsIn } from "../../words/words.tsx";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { ButtonForm, type FormProblem } from "../parts/fields.tsx";
-import { Layout, Way } from "../layout.tsx";
+import { Layout, LinkLine } from "../layout.tsx";
 import { OwnPage } from "./me.tsx";
 
 /** A ladder, in part. */
@@ -80,7 +80,7 @@ export function LadderPage({ ladders, reach, days, lower }: {
             )}
         </section>
       ))}
-      <Way to={lower}>{say("lowerRungs")}</Way>
+      <LinkLine to={lower}>{say("lowerRungs")}</LinkLine>
     </Layout>
   );
 }

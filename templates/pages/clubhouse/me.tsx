@@ -4,7 +4,7 @@ import type { OpenInvitation } from "../../../src/kernel/players.ts";
 import { ButtonForm, DeclineForm } from "../parts/fields.tsx";
 import { type DateWish, dayFor, momentFor } from "../../dates.ts";
 import { toPage, wordsIn } from "../../words/words.tsx";
-import { Layout, Way } from "../layout.tsx";
+import { Layout, LinkLine } from "../layout.tsx";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 import { dueWords } from "./game-rows.tsx";
 
@@ -145,7 +145,7 @@ export function MePage(
       )}
       <OwnRows title={say("list", { list: "inviting" })} rows={invited} dates={dates} />
       <OwnRows title={say("list", { list: "over" })} rows={over} dates={dates} mayRematch />
-      {older.map(({ words, url }) => <Way to={url}>{words}</Way>)}
+      {older.map(({ words, url }) => <LinkLine to={url}>{words}</LinkLine>)}
       <ButtonForm action="/sign-out" look="quiet">{say("signOut")}</ButtonForm>
     </OwnPage>
   );

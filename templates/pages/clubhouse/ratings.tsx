@@ -9,7 +9,7 @@ import {
   standingWords,
 } from "../../ratings.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
-import { Layout, Way } from "../layout.tsx";
+import { Layout, LinkLine } from "../layout.tsx";
 import { OwnPage } from "./me.tsx";
 
 /** A system's players by their ratings, in part. */
@@ -82,7 +82,7 @@ export function RatingsPage({ tables, least, older }: {
             )}
         </section>
       ))}
-      <Way to={older}>{say("furtherPlaces")}</Way>
+      <LinkLine to={older}>{say("furtherPlaces")}</LinkLine>
       <p class="faint">
         {say("placeAbout", least)}
       </p>
@@ -109,7 +109,7 @@ export function OwnRatingsPage({ view }: {
           </p>
         )
         : <RatingHistory view={view} />}
-      <Way to="/ratings">{say("allRatings")}</Way>
+      <LinkLine to="/ratings">{say("allRatings")}</LinkLine>
     </OwnPage>
   );
 }

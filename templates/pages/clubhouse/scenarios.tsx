@@ -1,6 +1,6 @@
 import { ShortChoices } from "../parts/fields.tsx";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { Layout, Way } from "../layout.tsx";
+import { Layout, LinkLine } from "../layout.tsx";
 import { AnswerText, asEnglish, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { LevelField, LevelsNote } from "../parts/level-field.tsx";
 import { MapPicture, paintedByNight } from "../parts/map-picture.tsx";
@@ -132,7 +132,7 @@ export function ScenarioPage({ scenario }: { scenario: ScenarioView }) {
             <p>
               {say.rich("makeGame", { make: toPage(`/games/new?scenario=${encodeURIComponent(id)}`) })}
             </p>
-            <Way to="/games">{say("offers")}</Way>
+            <LinkLine to="/games">{say("offers")}</LinkLine>
           </div>
         </div>
         <figure>
@@ -185,7 +185,7 @@ export function ScenarioPage({ scenario }: { scenario: ScenarioView }) {
           {say(scenario.isHidden ? "isHidden" : "isSeen")}
         </p>
         <ul lang={langOfEnglish()}>{scenario.editions.map((edition) => <li>{edition}</li>)}</ul>
-        <Way to={`/help?game=${encodeURIComponent(scenario.gameId)}`}>{say("howToOrder")}</Way>
+        <LinkLine to={`/help?game=${encodeURIComponent(scenario.gameId)}`}>{say("howToOrder")}</LinkLine>
         {scenario.own.length === 0 ? null : (
           <>
             <h2>{say("own")}</h2>

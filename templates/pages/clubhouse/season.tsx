@@ -7,7 +7,7 @@ import { pointsWords, systemName } from "../../tournaments.ts";
 import { English, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { embedCode, EmbedFrame } from "../parts/embed.tsx";
 import { ProblemNote } from "../parts/fields.tsx";
-import { ColumnHeads, Layout, Way } from "../layout.tsx";
+import { ColumnHeads, Layout, LinkLine } from "../layout.tsx";
 import { Wide } from "../house/operator.tsx";
 import type { ArchivedView } from "./archive.tsx";
 import type { LadderView } from "./ladder.tsx";
@@ -285,7 +285,7 @@ export function SeasonEmbed({ view, site }: { view: SeasonView; site: string }) 
         {count === 0 ? say("embed.none") : say("embed.count", { count, results: resultsWords(results) })}
       </p>
       <SeasonTables view={view} dates={PLAIN_DATES} />
-      <Way to={`${site}${SEASON}/${span.name}`}>{say("embed.whole")}</Way>
+      <LinkLine to={`${site}${SEASON}/${span.name}`}>{say("embed.whole")}</LinkLine>
     </EmbedFrame>
   );
 }

@@ -4,7 +4,7 @@ import { type DateWish, dayFor } from "../../dates.ts";
 import { pointsWords, systemName } from "../../tournaments.ts";
 import { AnswerText, toPage, wordsIn } from "../../words/words.tsx";
 import { Choices, type FormProblem, ProblemNote, TextField } from "../parts/fields.tsx";
-import { ColumnHeads, Layout, Way } from "../layout.tsx";
+import { ColumnHeads, Layout, LinkLine } from "../layout.tsx";
 import { Wide } from "../house/operator.tsx";
 
 /** Where tournaments are. */
@@ -66,7 +66,7 @@ export function TournamentsPage({ rows, older, dates }: {
           ))}
         </ul>
       )}
-      <Way to={older}>{say("older")}</Way>
+      <LinkLine to={older}>{say("older")}</LinkLine>
     </Layout>
   );
 }
@@ -319,7 +319,7 @@ function Standings({ view: { standings, tieBreaks, moreStandings, row } }: { vie
             </table>
           </Wide>
         )}
-      <Way to={moreStandings}>{say("morePlayers")}</Way>
+      <LinkLine to={moreStandings}>{say("morePlayers")}</LinkLine>
     </section>
   );
 }
@@ -350,7 +350,7 @@ function Round(
           </li>
         ))}
       </ul>
-      <Way to={morePairings}>{say("morePairings")}</Way>
+      <LinkLine to={morePairings}>{say("morePairings")}</LinkLine>
       {row.rounds < 2 ? null : (
         <nav aria-label={say("rounds")}>
           {say("rounds.list")} {Array.from({ length: row.rounds }, (_, index) => (
@@ -463,7 +463,7 @@ export function TournamentLogPage({ title, id, lines, older }: {
           </li>
         ))}
       </ul>
-      <Way to={older}>{say("log.older")}</Way>
+      <LinkLine to={older}>{say("log.older")}</LinkLine>
     </Layout>
   );
 }

@@ -1,7 +1,7 @@
 import { TableWords } from "../parts/table-words.tsx";
 import type { Difference, SpotKind } from "../../../src/kernel/editing.ts";
 import { listed } from "../../../src/common/text.ts";
-import { Heading, Layout, Way } from "../layout.tsx";
+import { Layout, LinkLine, PageHeading } from "../layout.tsx";
 
 /** Maps that a reader can correct. */
 export function EditorsPage({ maps }: {
@@ -41,8 +41,8 @@ export function DifferencesPage({ title, id, url, differences, parts }: {
   const name = id === undefined ? title : `${title}, ${id}`;
   return (
     <Layout title={`The map of ${name}`}>
-      <Heading of={name}>The map of this game</Heading>
-      <Way to={url}>To the game</Way>
+      <PageHeading of={name}>The map of this game</PageHeading>
+      <LinkLine to={url}>To the game</LinkLine>
       {parts.length === 0 ? null : (
         <p>
           Parts of its document that differ from ours:{" "}
@@ -119,7 +119,7 @@ export function EditorPage(props: EditorPageProps) {
   return (
     <Layout title={`The map of ${title}`} isTable>
       <div class="mt-above">
-        <Heading of={title}>The map editor</Heading>
+        <PageHeading of={title}>The map editor</PageHeading>
         <p class="mt-ways">
           <a href={`/scenarios/${scenario}`}>The scenario</a> · <a href="/editor">Other maps</a>
         </p>

@@ -1,6 +1,6 @@
 import { anchorOf } from "../../../src/common/marked-words.ts";
 import type { Glossary, GlossaryEntry } from "../../../src/kernel/glossary.ts";
-import { Heading, Layout } from "../layout.tsx";
+import { Layout, PageHeading } from "../layout.tsx";
 
 /** The meanings of a game's words: first those of its rules, then those of orders. */
 export function GlossaryPage({ title, glossary, games, help }: {
@@ -12,7 +12,7 @@ export function GlossaryPage({ title, glossary, games, help }: {
 }) {
   return (
     <Layout title={`The words of ${title}`}>
-      <Heading of={title}>What the words mean</Heading>
+      <PageHeading of={title}>What the words mean</PageHeading>
       <ul>
         {games.map(({ title, url, isShown }) => (
           <li>{isShown ? <strong aria-current="page">{title}</strong> : <a href={url}>{title}</a>}</li>

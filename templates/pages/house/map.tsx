@@ -1,6 +1,6 @@
 import type { Terms } from "../../../src/kernel/words.ts";
 import { wordsIn } from "../../words/words.tsx";
-import { Heading, Layout, type SeatLink } from "../layout.tsx";
+import { Layout, PageHeading, type SeatLink } from "../layout.tsx";
 
 /** One map of a game, at its drawn size, and links to the maps before and after it. */
 export function MapPage({ title, id, terms, url, run, last, svg, seat }: {
@@ -18,7 +18,7 @@ export function MapPage({ title, id, terms, url, run, last, svg, seat }: {
   const say = wordsIn("printed");
   return (
     <Layout title={say("titled", { title, id })} seat={seat}>
-      <Heading of={`${title}, ${id}`}>{say("map")}</Heading>
+      <PageHeading of={`${title}, ${id}`}>{say("map")}</PageHeading>
       <p>
         <a href={url}>{say("game")}</a>
         {run > 0

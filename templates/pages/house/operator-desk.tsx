@@ -8,7 +8,7 @@ import {
   standingRows,
   utcWords,
 } from "../../house/operator.ts";
-import { ColumnHeads, Layout, Way } from "../layout.tsx";
+import { ColumnHeads, Layout, LinkLine } from "../layout.tsx";
 import { ACTS_LEDGER, LETTER_LISTS, OPERATOR, Wide } from "./operator.tsx";
 
 /** A letter as the operator may know it. */
@@ -141,7 +141,9 @@ function LettersPart({ title, rows, path, mayAct }: {
     <>
       <h2>{title}</h2>
       <Letters rows={rows.slice(0, SHOWN)} mayAct={mayAct} />
-      {rows.length <= SHOWN ? null : <Way to={`${OPERATOR}${path}`}>All of them, the newest first</Way>}
+      {rows.length <= SHOWN
+        ? null
+        : <LinkLine to={`${OPERATOR}${path}`}>All of them, the newest first</LinkLine>}
     </>
   );
 }
@@ -229,8 +231,8 @@ export function OperatorLettersPage({ title, letters, mayAct, older }: {
     <Layout title={title} postRoom={false}>
       <h1>{title}</h1>
       <Letters rows={letters} mayAct={mayAct} />
-      <Way to={older}>Written before</Way>
-      <Way to={OPERATOR}>The operator's desk</Way>
+      <LinkLine to={older}>Written before</LinkLine>
+      <LinkLine to={OPERATOR}>The operator's desk</LinkLine>
     </Layout>
   );
 }

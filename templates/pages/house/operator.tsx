@@ -10,7 +10,7 @@ import {
   waitingNames,
 } from "../../house/operator.ts";
 import { Choices, TextField } from "../parts/fields.tsx";
-import { ColumnHeads, Layout, Way } from "../layout.tsx";
+import { ColumnHeads, Layout, LinkLine } from "../layout.tsx";
 
 /** The path of the operator's pages. Below it are the lists of letters, each on its own pages. */
 export const OPERATOR = "/operator";
@@ -44,7 +44,7 @@ export function OperatorSignInPage({ hasPassword }: {
         />
         <button type="submit">Send me a link</button>
       </form>
-      {hasPassword ? <Way to={`${OPERATOR}?by=password`}>Read by the password</Way> : null}
+      {hasPassword ? <LinkLine to={`${OPERATOR}?by=password`}>Read by the password</LinkLine> : null}
       <p>
         Everybody may read <a href={ACTS_LEDGER}>the operator's ledger</a>.
       </p>
@@ -115,7 +115,7 @@ export function OperatorActPage({ title, means, fields, filled, isAsking, url }:
             </>
           )}
       </form>
-      <Way to={OPERATOR}>Change nothing</Way>
+      <LinkLine to={OPERATOR}>Change nothing</LinkLine>
     </Layout>
   );
 }
@@ -151,8 +151,8 @@ export function OperatorGamesPage({ at, rows, isByCode, isPart, byCode, older, m
         </Wide>
       )}
       {isPart ? <p>There are more; the list of all games has them.</p> : null}
-      <Way to={older}>More games</Way>
-      <Way to={OPERATOR}>The operator's desk</Way>
+      <LinkLine to={older}>More games</LinkLine>
+      <LinkLine to={OPERATOR}>The operator's desk</LinkLine>
     </Layout>
   );
 }
@@ -263,8 +263,8 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
           </table>
         </Wide>
       )}
-      <Way to={more}>More people</Way>
-      <Way to={OPERATOR}>The operator's desk</Way>
+      <LinkLine to={more}>More people</LinkLine>
+      <LinkLine to={OPERATOR}>The operator's desk</LinkLine>
     </Layout>
   );
 }
@@ -305,7 +305,7 @@ export function ActsLedgerPage({ entries, older }: {
           ))}
         </ol>
       )}
-      <Way to={older}>Earlier entries</Way>
+      <LinkLine to={older}>Earlier entries</LinkLine>
       <p>
         <a href={`${ACTS_LEDGER}/ledger.jsonl`}>The whole ledger as a file</a>; prove it by{" "}
         <code>despatch verify despatch-operator.jsonl</code>.
