@@ -84,7 +84,9 @@ function strikeApart(sentence: string, isFirst: boolean): readonly string[] {
   // `too hot, 22arm to 49`: a reason, and what is ordered instead.
   const [, reason, instead] = /^([^\d,;]{2,60})[,;] (.{2,200})$/.exec(rest) ?? [];
   const meant = reason !== undefined && /\d/.test(instead) ? instead : /\d/.test(rest) ? rest : "";
-  return [...(head === "" ? [] : [head]), "scratch that.", ...(meant === "" ? [] : [meant])];
+  // `No, never mind` takes a strike back, too.
+  const no = /^(?:no|nah|nope|wait|oops|actually|never ?mind)\b/i.test(strike) ? "no, " : "";
+  return [...(head === "" ? [] : [head]), `${no}scratch that.`, ...(meant === "" ? [] : [meant])];
 }
 
 /** Words that take back the ones before, in a sentence without a name: `On second thoughts not.`, `That was nonsense.` */
@@ -105,7 +107,7 @@ function figuresBehind(sentences: readonly string[]): readonly string[] {
   return sentences.reduce<readonly string[]>((all, sentence, index) => {
     const before = all.at(-1);
     if (before === undefined || before.endsWith("?")) return [...all, sentence];
-    if (all.length > 1 && before === "scratch that." && ANOTHER.test(sentence)) {
+    if (all.length > 1 && before.endsWith("scratch that.") && ANOTHER.test(sentence)) {
       return [
         ...all.slice(0, -2),
         `${all.at(-2)!.replace(/(?<![.!])[.!]{1,9}$/, "")}, no sorry, ${sentence}`,
