@@ -61,7 +61,7 @@ export function diaryPart(
       ...items,
       ...(news.length === 0 ? [] : [scoreSentence(news)]),
       ...(luck.count === 0 || before !== undefined ? [] : [luckSentence(luck, terms, whose === "nobody's")]),
-      ...(known === undefined ? [] : [`Before that: ${known}`]),
+      ...(known === undefined ? [] : [`Earlier in this turn: ${known}`]),
     ]),
   ];
 }

@@ -83,7 +83,7 @@ describe("the letters of a strict Player-Turn, in North Africa", () => {
     expect(later.length).toBeGreaterThan(0);
     for (const step of later) {
       expect(step).not.toContain(march);
-      expect(step).toMatch(/- (?:Before that|So far): (?:2|3) units moved/);
+      expect(step).toMatch(/- (?:Earlier in this turn|So far): (?:2|3) units moved/);
     }
     expect(later[0]).toContain("New since my last letter");
     expect(last).toContain(march);

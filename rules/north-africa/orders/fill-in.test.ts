@@ -32,6 +32,20 @@ describe("a sheet that the computer fills in", () => {
     expect(orders.filter((line) => !line.includes("   # "))).toEqual([]);
   });
 
+  it("gives a reason for each move, and names danger only where the move adds some", () => {
+    const { state, side } = blank("campaign");
+    const reasons = new Set<string>();
+    fillIn({ sight: state, side }, [], (_, reason) => void reasons.add(reason));
+    expect(reasons).toEqual(
+      new Set([
+        "It is nearer to the objective there.",
+        "It is nearer to the objective there, which is worth the danger.",
+        "It is safer there, and nearer to the objective.",
+        "It is safer there.",
+      ]),
+    );
+  });
+
   it("keeps what was written, refused or not, and orders nothing that does not go with it", () => {
     const game = blank("campaign");
     const written = ["# my plan", "move 3022 to 2318", "move 3118 to 0101", "nonsense"];

@@ -52,7 +52,7 @@ export function bestMoves(sight: Sight, thresholds: Thresholds): Decision[] {
     return written(
       sight,
       attack,
-      `It goes into battle for ${to(attack)}, which promises most of all moves now.`,
+      `It goes into battle for ${to(attack)}: no other move promises as much.`,
     );
   }
   const screen = ground.bestPatrol();

@@ -43,7 +43,7 @@ function settle(plan: TurnPlan, unit: Unit, threats: Threats, field: Float32Arra
   plan.place(unit, best?.hex ?? start, reasonOf(plan, unit, best?.hex ?? start, threats, field));
 }
 
-/** The reason for a hex: less danger, or a place nearer to the objective. */
+/** The reason for a hex: less danger, or a place nearer to the objective, and whether that costs safety. */
 function reasonOf(
   { start, board }: TurnPlan,
   unit: Unit,
@@ -58,11 +58,12 @@ function reasonOf(
     if (spared > SPARED) {
       return isNearer ? "It is safer there, and nearer to the objective." : "It is safer there.";
     }
-    return isNearer
-      ? "It is nearer to the objective there, and in no more danger than that is worth."
-      : "Another unit needs its hex more, or it blocks the enemy there.";
+    if (!isNearer) return "Another unit needs its hex more, or it blocks the enemy there.";
+    return spared < -SPARED
+      ? "It is nearer to the objective there, which is worth the danger."
+      : "It is nearer to the objective there.";
   };
 }
 
-/** The least saving of expected loss that is named as the reason. */
+/** The least change in expected loss that a reason names. */
 const SPARED = 0.5;
