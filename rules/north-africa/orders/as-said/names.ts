@@ -78,8 +78,10 @@ class Names {
     if (key.length < 5) return NOBODY;
     this.#shelves ??= shelved(this.#called.keys());
     const shelves = [-2, -1, 0, 1, 2].flatMap((more) => this.#shelves!.get(shelfOf(key, more)) ?? []);
-    const near = shelves.filter((known) => slips(key, known) <= (known.length > 8 ? 2 : 1))
-      .map((known) => this.#called.get(known)!);
+    const near = shelves.filter((known) => {
+      const most = known.length > 8 ? 2 : 1;
+      return slips(key, known, most) <= most;
+    }).map((known) => this.#called.get(known)!);
     return {
       units: [...new Set(near.flatMap(({ units }) => [...units]))],
       places: [...new Set(near.flatMap(({ places }) => [...places]))],
