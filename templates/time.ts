@@ -38,8 +38,21 @@ export function dateWords(at: number, { zone, dates = "en-GB" }: Local): string 
   }
 }
 
+/** By zone and options: to make one takes far longer than to use it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** Nobody needs more at once. */
+const MOST_FORMATS = 256;
+
+function formatOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([zone, options]);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone });
+  if (formats.size >= MOST_FORMATS) formats.clear();
+  formats.set(key, known);
+  return known;
+}
+
 function partsOf(at: number, zone: string, options: Intl.DateTimeFormatOptions) {
-  const parts = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone }).formatToParts(at);
+  const parts = formatOf(zone, options).formatToParts(at);
   return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)!.value;
 }
 
