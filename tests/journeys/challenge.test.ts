@@ -5,6 +5,7 @@ import { faultsByAxe } from "../support/axe.ts";
 import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { PLAYERS } from "../support/table.ts";
+import { isWhole } from "../properties/support/runs.ts";
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -56,7 +57,7 @@ describe.skipIf(CHROMIUM === undefined)("somebody is asked to play", () => {
     const first = await asked(anna);
     await bruno.goto(web);
     await bruno.getByRole("heading", { name: "Invitations for you" }).waitFor();
-    expect(await faultsByAxe(bruno)).toEqual([]);
+    if (isWhole) expect(await faultsByAxe(bruno)).toEqual([]);
     expect(await bruno.evaluate("document.documentElement.scrollWidth")).toBe(390);
     await bruno.getByRole("button", { name: "Decline" }).tap();
     await bruno.getByText("You have declined").waitFor();

@@ -7,7 +7,7 @@ import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 import { comes } from "../support/patience.ts";
-import { byNight } from "../properties/support/runs.ts";
+import { byNight, isWhole } from "../properties/support/runs.ts";
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -46,7 +46,7 @@ describe.skipIf(CHROMIUM === undefined)("a seat's page without a connection", ()
     await seat.press(/^Sheet/);
     await seat.type(["move 3118 to 3119"]);
     await page.getByText("Kept on this device").waitFor();
-    expect(await faultsByAxe(page)).toEqual([]);
+    if (isWhole) expect(await faultsByAxe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     // Written, left, and opened again: nothing is lost.
     // A browser's processes tell each other in their own time what is stored.

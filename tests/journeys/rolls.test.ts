@@ -6,7 +6,7 @@ import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
-import { byNight } from "../properties/support/runs.ts";
+import { byNight, isWhole } from "../properties/support/runs.ts";
 
 describe.skipIf(CHROMIUM === undefined)("a plan that is rolled many times", () => {
   const here = browsedTable();
@@ -32,7 +32,7 @@ describe.skipIf(CHROMIUM === undefined)("a plan that is rolled many times", () =
     );
     expect(Math.abs(sum - 100)).toBeLessThanOrEqual(3);
     expect(await seat.page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
-    expect(await faultsByAxe(seat.page)).toEqual([]);
+    if (isWhole) expect(await faultsByAxe(seat.page)).toEqual([]);
     const path = shot(name);
     if (path !== undefined) await seat.page.screenshot({ path });
     await figures.getByRole("button", { name: "Close" }).click();

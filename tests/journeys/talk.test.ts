@@ -6,7 +6,7 @@ import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 import { replyTo, seatLink } from "../support/table.ts";
-import { byNight } from "../properties/support/runs.ts";
+import { byNight, isWhole } from "../properties/support/runs.ts";
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -53,7 +53,7 @@ describe.skipIf(CHROMIUM === undefined)("two players at the table", () => {
     expect(await bruno.page.evaluate("document.documentElement.scrollWidth")).toBe(390);
     // Screen readers don't see the drawing.
     await bruno.page.locator(".mt-stage svg").evaluateAll((svgs) => svgs.forEach((svg) => svg.remove()));
-    expect(await faultsByAxe(bruno.page)).toEqual([]);
+    if (isWhole) expect(await faultsByAxe(bruno.page)).toEqual([]);
 
     // The table's keys rest while Anna writes, and Enter sends.
     await anna.page.getByLabel("Message to your opponent").pressSequentially("/find me");

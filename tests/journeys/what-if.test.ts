@@ -41,7 +41,7 @@ describe.skipIf(CHROMIUM === undefined)("a what-if board", () => {
     await seat.play();
     await seat.laid();
     expect(await sentence(seat.page)).toBe("Your board: you play the Axis Player-Turn of Game-Turn 1.");
-    expect(await faultsByAxe(seat.page)).toEqual([]);
+    if (isWhole) expect(await faultsByAxe(seat.page)).toEqual([]);
 
     // The die is chosen, and the turn is played again with it.
     const fallen = await seat.page.locator("#die-1").inputValue();
