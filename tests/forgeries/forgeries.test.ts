@@ -32,7 +32,7 @@ describe.skipIf(!hasPython)("Deno's verifier and the one in Python", () => {
 
   it("agree on forgeries, and on the first wrong entry of each", async () => {
     const { differences, proved, forgeries: count } = await agreement(
-      forgeries(games, share(90), 2026),
+      forgeries(games, share(180), 2026),
       undefined,
     );
     expect(differences.map(({ what, between }) => `${what}: ${between}`)).toEqual([]);

@@ -149,7 +149,7 @@ it("friends make way in every way that the rules leave, and in no other (7.8)", 
         once += found.length - sparing.length;
       }
     }),
-    runs(300),
+    runs(600),
   );
   expect(compared).toBeGreaterThan(share(500));
   expect(chains).toBeGreaterThan(share(50));

@@ -20,7 +20,7 @@ describe("in random play", () => {
         }
       }),
       // A quarter of them has a game that ends.
-      runs(140),
+      runs(280),
     );
     expect(endings).toBeGreaterThan(0);
   });

@@ -80,7 +80,7 @@ it("every sheet reads as the same orders, however a mail program quotes and brea
         expect(orderLines(lines, lineGrammar).join("\n")).toBe(orderLines(inside, lineGrammar).join("\n"));
       }
     }),
-    runs(100),
+    runs(200),
   );
   expect([...kinds.keys()].sort()).toEqual(expect.arrayContaining([
     "advance",

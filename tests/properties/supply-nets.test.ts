@@ -59,7 +59,7 @@ it("a net that nobody holds a minefield open for has no more hexes than the one 
         }
       }
     }),
-    runs(80),
+    runs(160),
   );
   expect(held).toBeGreaterThan(0);
 });

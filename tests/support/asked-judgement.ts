@@ -32,7 +32,8 @@ export interface Judged {
   readonly paragraphs: readonly (readonly string[])[];
 }
 
-export async function judge(row: Row): Promise<Judged> {
+/** @param triesOffers whether replies that an answer offers are sent: without, none counts as right */
+export async function judge(row: Row, triesOffers = true): Promise<Judged> {
   const at = await standingFor(row);
   try {
     const before = await stateOf(at, row.side);
@@ -46,7 +47,7 @@ export async function judge(row: Row): Promise<Judged> {
         ? "acted on wrongly"
         : faults.length === 0
         ? "right"
-        : await isOffered(at, row, before, letters)
+        : triesOffers && await isOffered(at, row, before, letters)
         ? "offered"
         : ASKS_BACK.test(words)
         ? "asked"

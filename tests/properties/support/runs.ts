@@ -2,8 +2,8 @@ import { env } from "node:process";
 import { it, vi } from "vitest";
 import { A_TEST } from "../../support/patience.ts";
 
-/** Which share of a whole sample is looked at: the suite looks at an eighth, `deno task nightly` at all; 20 is twenty times the whole. */
-const SHARE = Number(env.PROPERTY_RUNS ?? 1 / 8);
+/** Which share of a whole sample is looked at: the suite looks at a sixteenth, `deno task nightly` at all; 20 is twenty times the whole. */
+const SHARE = Number(env.PROPERTY_RUNS ?? 1 / 16);
 /** No sample is smaller, but where the whole is. */
 const LEAST = 3;
 
