@@ -13,6 +13,7 @@ import { enemyOf, SIDES } from "../../src/kernel/side.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { hiddenFrom } from "../properties/fast-action-battles/support/twins.ts";
 import { Chance } from "../properties/support/chance.ts";
+import { few } from "../properties/support/runs.ts";
 import { names } from "../support/blocks.ts";
 import { ANNA, BRUNO, Desk } from "../support/office.ts";
 import { PLAYERS } from "../support/table.ts";
@@ -143,7 +144,7 @@ const AXIS = [
 ];
 
 describe("a player who wants to know the other's blocks and cup", () => {
-  it.each(SIDES)(
+  it.each(few(SIDES, 1))(
     "learns nothing by orders, questions, disputes and corrections that name them (%s)",
     async (viewer) => {
       const one = await House.open(SIDI_REZEGH, "oneExchange", []);

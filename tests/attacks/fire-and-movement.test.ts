@@ -12,6 +12,7 @@ import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { hiddenMarkers } from "../properties/fire-and-movement/support/twins.ts";
 import { Chance } from "../properties/support/chance.ts";
+import { few } from "../properties/support/runs.ts";
 import { openedTruth } from "../support/fire-and-movement.ts";
 import { ANNA, BRUNO, COMPUTER, Desk } from "../support/office.ts";
 import { PLAYERS } from "../support/table.ts";
@@ -249,7 +250,7 @@ describe("a player who sets up an army so that its retreats take for ever", () =
 });
 
 describe("a player who wants to know the other's markers", () => {
-  it.each(SIDES)(
+  it.each(few(SIDES, 1))(
     "learns nothing by disputes, corrections, questions and orders that name them (%s)",
     async (viewer) => {
       const one = await House.open(TOBRUK, "oneExchange", []);

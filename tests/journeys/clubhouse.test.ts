@@ -145,102 +145,105 @@ describe.skipIf(CHROMIUM === undefined)(
 describe.skipIf(CHROMIUM === undefined)("a German reader", () => {
   const here = browsedTable();
 
-  it("chooses Deutsch, practises, signs in, makes a tournament and a team without scripts, in German throughout", async () => {
-    const { web } = here.table;
-    const viewport = { width: 390, height: 844 };
-    const context = await here.browser.newContext({ javaScriptEnabled: false, viewport });
-    const page = await context.newPage();
-    const isGerman = async (heading: string | RegExp) => {
-      await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
-      expect(await page.locator("html").getAttribute("lang")).toBe("de");
-    };
-    await page.goto(`${web}/games?show=open`);
-    await page.getByRole("button", { name: "Deutsch" }).press("Enter");
-    await isGerman("Partien");
-    expect(page.url()).toBe(`${web}/games?show=open`);
-    await page.goto(web);
-    await page.getByRole("button", { name: "Übungspartie gegen den Computer starten" }).press("Enter");
-    await page.waitForURL(/\/games\/\w{4}\/allied\//);
-    const seat = page.url();
-    await page.goto(web);
-    await page.getByRole("heading", { name: "Weiterspielen" }).waitFor();
-    await page.goto(`${web}/sign-in`);
-    await isGerman("Anmelden");
-    await page.getByLabel("Deine Mailadresse").fill("anna@example");
-    await page.getByRole("button", { name: "Link schicken" }).press("Enter");
-    await page.getByRole("alert").getByText("An diese Mailadresse kann ich nichts schicken.").waitFor();
-    await page.getByLabel("Deine Mailadresse").fill(PLAYERS.allied);
-    await page.getByRole("button", { name: "Link schicken" }).press("Enter");
-    // Letters are English, whatever page asked for them.
-    const text = (await here.table.inbox("allied", 1)).at(-1)!.text ?? "";
-    expect(text).toContain("sign");
-    await page.goto(web + /\/sign-in\/\w+/.exec(text)![0]);
-    await page.getByRole("button", { name: `Als ${PLAYERS.allied} anmelden` }).press("Enter");
-    await isGerman("Deine Partien");
-    await page.goto(`${web}/me/settings`);
-    await page.getByLabel("Wie andere dich nennen").fill("Anna");
-    await page.getByRole("button", { name: "Namen speichern" }).press("Enter");
-    await page.getByRole("status").getByText("Dein Name ist gespeichert.").waitFor();
-    await isGerman("Einstellungen");
+  byNight(
+    "chooses Deutsch, practises, signs in, makes a tournament and a team without scripts, in German throughout",
+    async () => {
+      const { web } = here.table;
+      const viewport = { width: 390, height: 844 };
+      const context = await here.browser.newContext({ javaScriptEnabled: false, viewport });
+      const page = await context.newPage();
+      const isGerman = async (heading: string | RegExp) => {
+        await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
+        expect(await page.locator("html").getAttribute("lang")).toBe("de");
+      };
+      await page.goto(`${web}/games?show=open`);
+      await page.getByRole("button", { name: "Deutsch" }).press("Enter");
+      await isGerman("Partien");
+      expect(page.url()).toBe(`${web}/games?show=open`);
+      await page.goto(web);
+      await page.getByRole("button", { name: "Übungspartie gegen den Computer starten" }).press("Enter");
+      await page.waitForURL(/\/games\/\w{4}\/allied\//);
+      const seat = page.url();
+      await page.goto(web);
+      await page.getByRole("heading", { name: "Weiterspielen" }).waitFor();
+      await page.goto(`${web}/sign-in`);
+      await isGerman("Anmelden");
+      await page.getByLabel("Deine Mailadresse").fill("anna@example");
+      await page.getByRole("button", { name: "Link schicken" }).press("Enter");
+      await page.getByRole("alert").getByText("An diese Mailadresse kann ich nichts schicken.").waitFor();
+      await page.getByLabel("Deine Mailadresse").fill(PLAYERS.allied);
+      await page.getByRole("button", { name: "Link schicken" }).press("Enter");
+      // Letters are English, whatever page asked for them.
+      const text = (await here.table.inbox("allied", 1)).at(-1)!.text ?? "";
+      expect(text).toContain("sign");
+      await page.goto(web + /\/sign-in\/\w+/.exec(text)![0]);
+      await page.getByRole("button", { name: `Als ${PLAYERS.allied} anmelden` }).press("Enter");
+      await isGerman("Deine Partien");
+      await page.goto(`${web}/me/settings`);
+      await page.getByLabel("Wie andere dich nennen").fill("Anna");
+      await page.getByRole("button", { name: "Namen speichern" }).press("Enter");
+      await page.getByRole("status").getByText("Dein Name ist gespeichert.").waitFor();
+      await isGerman("Einstellungen");
 
-    await page.goto(`${web}/tournaments/new`);
-    await isGerman("Turnier veranstalten");
-    await page.getByLabel("Titel").fill("Vereinspokal");
-    await page.getByLabel("Runden im Schweizer System").fill("12");
-    await page.getByRole("button", { name: "Turnier anlegen" }).press("Enter");
-    await page.getByRole("alert").getByText("Das Schweizer System hat 1 bis 11 Runden.").waitFor();
-    await page.getByLabel("Runden im Schweizer System").fill("3");
-    await page.getByRole("button", { name: "Turnier anlegen" }).press("Enter");
-    await isGerman("Vereinspokal");
-    const cup = new URL(page.url()).pathname;
-    await page.getByRole("button", { name: "Runde 1 beginnen" }).press("Enter");
-    await page.getByRole("alert").getByText("Eine Runde braucht zwei Spieler.").waitFor();
-    await page.getByRole("link", { name: "Das Protokoll" }).click();
-    await isGerman("Vereinspokal: das Protokoll");
-    await page.getByText("Das Turnier ist angelegt.").waitFor();
+      await page.goto(`${web}/tournaments/new`);
+      await isGerman("Turnier veranstalten");
+      await page.getByLabel("Titel").fill("Vereinspokal");
+      await page.getByLabel("Runden im Schweizer System").fill("12");
+      await page.getByRole("button", { name: "Turnier anlegen" }).press("Enter");
+      await page.getByRole("alert").getByText("Das Schweizer System hat 1 bis 11 Runden.").waitFor();
+      await page.getByLabel("Runden im Schweizer System").fill("3");
+      await page.getByRole("button", { name: "Turnier anlegen" }).press("Enter");
+      await isGerman("Vereinspokal");
+      const cup = new URL(page.url()).pathname;
+      await page.getByRole("button", { name: "Runde 1 beginnen" }).press("Enter");
+      await page.getByRole("alert").getByText("Eine Runde braucht zwei Spieler.").waitFor();
+      await page.getByRole("link", { name: "Das Protokoll" }).click();
+      await isGerman("Vereinspokal: das Protokoll");
+      await page.getByText("Das Turnier ist angelegt.").waitFor();
 
-    await page.goto(`${seat}/team`);
-    await isGerman(/^Dein Team/);
-    await page.getByLabel("E-Mail-Adresse").fill(PLAYERS.axis);
-    await page.getByLabel("Name, den alle sehen").fill("Bruno");
-    await page.getByRole("button", { name: "Fragen", exact: true }).press("Enter");
-    await page.getByText("Bruno: gefragt, noch keine Antwort").waitFor();
-    const asked = (await here.table.inbox("axis", 1)).at(-1)!.text ?? "";
-    await page.goto(web + /\/team\/\S+/.exec(asked)![0]);
-    await isGerman(/^Das Team der Alliierten in Partie/);
-    await page.getByRole("button", { name: "Dem Team beitreten" }).press("Enter");
-    const welcome = (await here.table.inbox("axis", 2)).at(-1)!.text ?? "";
-    const serving = /\/games\/\w{4}\/allied\/\w+/.exec(welcome)![0];
-    await page.goto(`${web}${serving}/team`);
-    await page.getByLabel("Befehle, einer je Zeile").fill("hold 3218");
-    await page.getByRole("button", { name: "Entwurf speichern" }).press("Enter");
-    await page.getByText("Speichern spielt nichts. Was hier steht, sendet dein Kapitän.").waitFor();
-    await page.goto(`${web}${serving}/resign`);
-    await isGerman("Das macht nur dein Kapitän");
+      await page.goto(`${seat}/team`);
+      await isGerman(/^Dein Team/);
+      await page.getByLabel("E-Mail-Adresse").fill(PLAYERS.axis);
+      await page.getByLabel("Name, den alle sehen").fill("Bruno");
+      await page.getByRole("button", { name: "Fragen", exact: true }).press("Enter");
+      await page.getByText("Bruno: gefragt, noch keine Antwort").waitFor();
+      const asked = (await here.table.inbox("axis", 1)).at(-1)!.text ?? "";
+      await page.goto(web + /\/team\/\S+/.exec(asked)![0]);
+      await isGerman(/^Das Team der Alliierten in Partie/);
+      await page.getByRole("button", { name: "Dem Team beitreten" }).press("Enter");
+      const welcome = (await here.table.inbox("axis", 2)).at(-1)!.text ?? "";
+      const serving = /\/games\/\w{4}\/allied\/\w+/.exec(welcome)![0];
+      await page.goto(`${web}${serving}/team`);
+      await page.getByLabel("Befehle, einer je Zeile").fill("hold 3218");
+      await page.getByRole("button", { name: "Entwurf speichern" }).press("Enter");
+      await page.getByText("Speichern spielt nichts. Was hier steht, sendet dein Kapitän.").waitFor();
+      await page.goto(`${web}${serving}/resign`);
+      await isGerman("Das macht nur dein Kapitän");
 
-    const looked = await here.browser.newContext({
-      viewport,
-      bypassCSP: true,
-      storageState: await context.storageState(),
-    });
-    const seen = await looked.newPage();
-    const found: string[] = [];
-    const own = ["/games/new", "/", "/games", "/scenarios", "/me", "/me/settings", "/me/data"];
-    const all = [`${serving}/team`, cup, ...own, "/tournaments/new", "/season", "/archive"];
-    for (const path of few(all, 3)) {
-      await seen.goto(web + path, { waitUntil: "domcontentloaded" });
-      const language = await seen.locator("html").getAttribute("lang");
-      if (language !== "de") found.push(`${path} is in ${language}`);
-      found.push(...(await faultsByAxe(seen)).map((fault) => `${path} ${fault}`));
-      const beyond = Number(await seen.evaluate("document.documentElement.scrollWidth - innerWidth"));
-      if (beyond > 0) found.push(`${path} is ${beyond} pixels too wide`);
-    }
-    expect(found).toEqual([]);
-    await looked.close();
+      const looked = await here.browser.newContext({
+        viewport,
+        bypassCSP: true,
+        storageState: await context.storageState(),
+      });
+      const seen = await looked.newPage();
+      const found: string[] = [];
+      const own = ["/games/new", "/", "/games", "/scenarios", "/me", "/me/settings", "/me/data"];
+      const all = [`${serving}/team`, cup, ...own, "/tournaments/new", "/season", "/archive"];
+      for (const path of few(all, 3)) {
+        await seen.goto(web + path, { waitUntil: "domcontentloaded" });
+        const language = await seen.locator("html").getAttribute("lang");
+        if (language !== "de") found.push(`${path} is in ${language}`);
+        found.push(...(await faultsByAxe(seen)).map((fault) => `${path} ${fault}`));
+        const beyond = Number(await seen.evaluate("document.documentElement.scrollWidth - innerWidth"));
+        if (beyond > 0) found.push(`${path} is ${beyond} pixels too wide`);
+      }
+      expect(found).toEqual([]);
+      await looked.close();
 
-    await page.goto(`${web}/me/settings`);
-    await page.getByRole("button", { name: "English" }).press("Enter");
-    await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
-    await context.close();
-  });
+      await page.goto(`${web}/me/settings`);
+      await page.getByRole("button", { name: "English" }).press("Enter");
+      await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+      await context.close();
+    },
+  );
 });

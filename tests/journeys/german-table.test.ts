@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { TABLES } from "../../templates/words/tables.ts";
-import { byNight, few, isWhole } from "../properties/support/runs.ts";
+import { byNight, few, isWhole, sampled } from "../properties/support/runs.ts";
 import { faultsByAxe } from "../support/axe.ts";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
@@ -81,7 +81,7 @@ describe.skipIf(CHROMIUM === undefined)("the table in German", () => {
     };
     expect(await page.locator("html").getAttribute("lang")).toBe("de");
     expect(await leftEnglish(page)).toEqual([]);
-    expect(await faultsByAxe(page)).toEqual([]);
+    if (isWhole) expect(await faultsByAxe(page)).toEqual([]);
 
     // A unit with something left to do is picked by keys, moved by what the panel offers, and taken back.
     await page.getByRole("application").focus();
@@ -155,11 +155,11 @@ describe.skipIf(CHROMIUM === undefined)("the table in German", () => {
     const more = ["/season", "/archive", "/tournaments", "/ratings", "/set-up/crusader/campaign", "/nowhere"];
     const found: string[] = [];
     for (
-      const url of [
+      const url of sampled([
         ...ofSeat.map((path) => address + path),
         ...ofGame.map((path) => game + path),
         ...[...house, ...more].map((path) => here.table.web + path),
-      ]
+      ])
     ) {
       await page.goto(url);
       if (await page.locator("#live-board").count() > 0) await page.locator(".lb-told").waitFor();

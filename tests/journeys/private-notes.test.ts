@@ -6,7 +6,7 @@ import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 import { comes } from "../support/patience.ts";
-import { byNight, isWhole } from "../properties/support/runs.ts";
+import { byNight, few, isWhole } from "../properties/support/runs.ts";
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -34,24 +34,27 @@ const isInReach = (page: Page, name: string) =>
 describe.skipIf(CHROMIUM === undefined)("private notes at the table", () => {
   const here = browsedTable();
 
-  it.each([860, 660])("leave room for the thread beside them, on a desk %i pixels high", async (height) => {
-    const { table, browser } = here;
-    await table.begin();
-    const viewport = { width: 1280, height };
-    const { page } = await TablePage.open(browser, await table.seat("allied"), { viewport });
-    await page.locator("#notes summary").click();
-    const words = box(page).getByLabel("What you want to remember");
-    for (const [index, hex] of ["3117", "3118", "3119"].entries()) {
-      await box(page).getByLabel("New note on a hex").fill(hex);
-      await words.fill(`Guns in ${hex}`);
-      await box(page).getByRole("button", { name: "Save note" }).click();
-      await expect.poll(() => texts(page)).toHaveLength(index + 1);
-    }
-    await page.locator("#talk summary").click();
-    expect(await isInReach(page, "Message to your opponent")).toBe(true);
-    expect(await isInReach(page, "What you want to remember")).toBe(true);
-    await page.context().close();
-  });
+  it.each(few([660, 860], 1))(
+    "leave room for the thread beside them, on a desk %i pixels high",
+    async (height) => {
+      const { table, browser } = here;
+      await table.begin();
+      const viewport = { width: 1280, height };
+      const { page } = await TablePage.open(browser, await table.seat("allied"), { viewport });
+      await page.locator("#notes summary").click();
+      const words = box(page).getByLabel("What you want to remember");
+      for (const [index, hex] of ["3117", "3118", "3119"].entries()) {
+        await box(page).getByLabel("New note on a hex").fill(hex);
+        await words.fill(`Guns in ${hex}`);
+        await box(page).getByRole("button", { name: "Save note" }).click();
+        await expect.poll(() => texts(page)).toHaveLength(index + 1);
+      }
+      await page.locator("#talk summary").click();
+      expect(await isInReach(page, "Message to your opponent")).toBe(true);
+      expect(await isInReach(page, "What you want to remember")).toBe(true);
+      await page.context().close();
+    },
+  );
 
   it("are written on a hex by keys, marked on the map, and come to the player's other device alone", async () => {
     const { table, browser } = here;
@@ -76,7 +79,7 @@ describe.skipIf(CHROMIUM === undefined)("private notes at the table", () => {
     // The phone hears about it, and the other player's page does not.
     await comes(async () => (await pins(phone.page)).includes("3117"));
     expect(await texts(phone.page)).toEqual(["Bring <b>guns</b> here"]);
-    expect(await faultsByAxe(phone.page)).toEqual([]);
+    if (isWhole) expect(await faultsByAxe(phone.page)).toEqual([]);
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await enemy.page.reload();
     await enemy.laid();

@@ -61,11 +61,10 @@ export class MixedGame {
 
   /**
    * @param last the Game-Turn that is played to its end
-   * @param letters after so many sheets by letter it stops before that
    * @returns whether the game is over
    */
-  async play(last: number, letters = Infinity): Promise<boolean> {
-    for (let count = 0; count < MOST_SHEETS && this.sheets.letter < letters; count++) {
+  async play(last: number): Promise<boolean> {
+    for (let count = 0; count < MOST_SHEETS; count++) {
       const game = await this.#current();
       const { gameTurn } = turnOf(game);
       if (game.head.status === "over") return true;
@@ -82,8 +81,7 @@ export class MixedGame {
       else await this.#byTable(side, lines, game.head.pending === null);
       await this.#comesTo(({ run, status }) => run > game.head.run || status === "over");
     }
-    if (this.sheets.letter < letters) throw new Error("the game does not end");
-    return false;
+    throw new Error("the game does not end");
   }
 
   async #byTable(side: Side, lines: readonly string[], isTurn: boolean): Promise<void> {

@@ -17,6 +17,7 @@ const { system, course, formula } = finished.value;
 /** Both have set up, and hide their blocks from each other. From the later turn games are shorter, and end each way too. */
 const turn = isWhole ? 2 : 4;
 const TWINS = isWhole ? 3 : 1;
+const GAMES = isWhole ? 40 : 10;
 const { start: truth, side: viewer } = course.turns[turn];
 const how = { viewer, player: "modest", seed: "test" } as const;
 const here = (count: number, seed: string = how.seed, from = truth) =>
@@ -34,10 +35,15 @@ const inThreads = (
 
 describe("an estimate by playouts", () => {
   it("is the same to the bit with one thread, with two, and without any", async () => {
-    const alone = estimateFrom(known.slice(0, 40));
-    expect(alone.games).toBe(40);
-    expect([await inThreads(1, { games: 40 }), await inThreads(2, { games: 40 })]).toEqual([alone, alone]);
-    expect(estimateFrom(here(20, "another")).won).not.toEqual(estimateFrom(known.slice(0, 20)).won);
+    const alone = estimateFrom(known.slice(0, GAMES));
+    expect(alone.games).toBe(GAMES);
+    expect([await inThreads(1, { games: GAMES }), await inThreads(2, { games: GAMES })]).toEqual([
+      alone,
+      alone,
+    ]);
+    expect(estimateFrom(here(GAMES / 2, "another")).won).not.toEqual(
+      estimateFrom(known.slice(0, GAMES / 2)).won,
+    );
   });
 
   it("ends as soon as its error is small enough, after the same games by one thread and by two", async () => {

@@ -202,7 +202,7 @@ describe("a what-if board", () => {
 });
 
 describe("the position of a board", () => {
-  it.each(["crusader/campaign", "crusader-2010/tobruk", "fab-crusader/campaign"])(
+  it.each(few(["fab-crusader/campaign", "crusader/campaign", "crusader-2010/tobruk"], 1))(
     "begins a game of %s that stands as the board does, at the beginning of a Player-Turn",
     async (scenario) => {
       const id = await desk.begin({ scenario });
@@ -399,7 +399,7 @@ describe("a board in the midst of a Player-Turn", () => {
     expect(lost).toBe(0);
   });
 
-  it.each(HIDING)(
+  it.each(few(HIDING, 1))(
     "is played on by both sides where things are hidden: %s",
     async (scenario, kinds) => {
       const id = await desk.begin({ scenario, pace: "strict" });
@@ -589,7 +589,7 @@ describe("a board beside a game that goes on", () => {
     }
   });
 
-  it.each(HIDING)(
+  it.each(few(HIDING, 1))(
     "is the same at an open question, whatever the fighting under way hides: %s",
     async (scenario, kinds) => {
       const id = await desk.begin({ scenario, pace: "strict" });
