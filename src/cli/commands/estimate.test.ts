@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { byNight } from "../../../tests/properties/support/runs.ts";
 import { COMPUTER, Desk } from "../../../tests/support/office.ts";
 import { copyStore } from "../../../tests/support/store.ts";
 import { playToTheEnd } from "../../game/recording/finished-game.ts";
@@ -40,7 +41,7 @@ const told = async (words: string) => {
   return printed.mock.calls.flat().join("\n");
 };
 
-it("estimates where a Player-Turn of a finished game begins, and says how to get the same", async () => {
+byNight("estimates where a Player-Turn of a finished game begins, and says how to get the same", async () => {
   const words = await told(`${record} --at 1-axis --as all --player pass --games 3`);
   expect(words).toContain("the Axis Player-Turn of Game-Turn 1");
   expect(words).toContain("The computer played 3 games from here to the end: ");
