@@ -27,8 +27,6 @@ export default defineConfig({
       "--max-semi-space-size=64",
       "--initial-old-space-size=512",
       "--no-memory-reducer",
-      // Most functions of a suite run too seldom for the dearest compiler to pay: without this it takes a tenth of the time.
-      "--invocation-count-for-turbofan=20000",
     ],
     // Vite would turn the runner's own import into one of its own.
     server: { deps: { external: [/\/deno-runner\.ts$/] } },
