@@ -9,7 +9,7 @@ import { areaOfBlock } from "../position/ground.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
 import { battlesSaid } from "./battles-said.ts";
-import { ANSWERS } from "./line/answer-wordings.ts";
+import { ANSWER_WORDINGS } from "./line/answer-wordings.ts";
 import { areaSaid } from "./line/battle-slots.ts";
 import { areaMeant, blocksOf, chitsCalled, shortName, unitMeant } from "./line/names.ts";
 import { isAreaNumber } from "./line/reader.ts";
@@ -185,7 +185,7 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
         "any battle: defend with any",
       ],
     ],
-    answers: ANSWERS,
+    answers: ANSWER_WORDINGS,
     goesBack: "retreat",
   },
 });

@@ -5,7 +5,7 @@ import type { Rewording } from "../../../../src/kernel/order-language.ts";
 const GO_BACK =
   "(?:retreat(?:s|ing)?|withdraw(?:s|ing)?|runs?(?: away| off)?|running(?: away| off)?|falls? back|falling back|goe?s? back|going back|pull(?:s|ing)? back|giv(?:e|es|ing) ground|leaves?|leaving)";
 
-export const ANSWERS: readonly Rewording[] = [
+export const ANSWER_WORDINGS: readonly Rewording[] = [
   [/\b(chits|retreat) ?[=:] ?(?=\S)/gi, "$1 "],
   // `assign whatever chits may properly be assigned`, `Let any chit we own speak for us`
   [
