@@ -136,7 +136,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
       await here.table.practice({ scenario: "crusader/campaign" }),
       screen,
     );
-    if (screen === PHONE) await seat.page.locator(".mt-drawer").tap();
+    // Where the sheet is closed, Suggest stands below the map, and opens it.
     for (const name of ["Suggest", "Add all", "Check"]) await seat.press(name);
     await seat.page.locator(".mt-foot").getByText("All orders are legal.").waitFor();
     for (const height of heights) {
@@ -202,7 +202,6 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
       await here.table.practice({ scenario: "crusader/campaign" }),
       PHONE,
     );
-    await seat.page.locator(".mt-drawer").tap();
     for (const name of ["Suggest", "Add all"]) await seat.press(name);
     const rows = seat.page.locator(".mt-row:not(.mt-new)");
     const sizes: DOMRect[] = [];

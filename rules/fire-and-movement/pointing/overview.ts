@@ -30,8 +30,8 @@ export function overview(plan: Plan, choices: readonly Choice[] = []): Pointing 
 }
 
 const OPENINGS: Readonly<Record<Plan["occasion"], string>> = {
-  turn: "Click a unit to move, or an enemy to attack.",
-  standing: "Click a unit to set its standing orders (8.3, 7.7).",
+  turn: "Choose a unit to move, or an enemy to attack.",
+  standing: "Choose a unit to set its standing orders (8.3, 7.7).",
   attack: "Pick an enemy to attack it; GO alone attacks nobody (7.1).",
   support: "You are attacked. Pick an attacked unit to set its markers and its retreat (8.3, 7.7).",
   losses: "Pick the attacker that pays (7.5).",

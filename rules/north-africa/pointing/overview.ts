@@ -44,8 +44,8 @@ export function overview(plan: Plan): Pointing {
 }
 
 const OPENINGS: Readonly<Record<Plan["occasion"], string>> = {
-  turn: "Click a unit to move, or an enemy to attack.",
-  standing: "Click a unit to set its standing orders (4.1).",
+  turn: "Choose a unit to move, or an enemy to attack.",
+  standing: "Choose a unit to set its standing orders (4.1).",
   exchange: "You are attacked. Pick a unit of yours to set its protection and its retreat (8.4, 7.7).",
   attack: "Another attack is due: pick an enemy (7.11, 7.12).",
   protect: "You are attacked: pick the guns that protect the defender (8.4, 9.0).",

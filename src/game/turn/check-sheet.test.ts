@@ -20,6 +20,6 @@ it.each(
     desk.now,
   );
   expect(checked.ok && checked.value.sentence).toBe(
-    `Your Player-Turn is played with these orders: at once. ${words}`,
+    `Your Player-Turn is played with these orders at once. ${words}`,
   );
 });

@@ -40,13 +40,13 @@ function playing(game: StandingGame, side: Submission["side"]): string {
   const { pending, beacon, seats, takingBack } = game.head;
   const isAnswer = pending !== null && waitingFor(game) === side;
   const what = isAnswer
-    ? "Your answer is carried out, and the Player-Turn goes on"
+    ? "The Player-Turn goes on with your answer"
     : "Your Player-Turn is played with these orders";
-  const when = beacon === "none" ? "at once" : "it is locked at once, and the dice come with the beacon";
+  const when = beacon === "none" ? " at once" : ": it is locked at once, and the dice come with the beacon";
   const back = takingBack?.isForbidden === true
     ? "Nobody can take it back."
     : seats[enemyOf(side)].kind === "computer"
     ? "You can take it back afterwards."
     : "You can take it back only if the other player agrees.";
-  return `${what}: ${when}. ${back}`;
+  return `${what}${when}. ${back}`;
 }

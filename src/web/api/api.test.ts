@@ -184,7 +184,7 @@ describe("the API", () => {
     expect(good.play).toEqual({
       kind: "played",
       sentence:
-        "Your Player-Turn is played with these orders: at once. You can take it back only if the other player agrees.",
+        "Your Player-Turn is played with these orders at once. You can take it back only if the other player agrees.",
     });
     expect((await visitor.desk.head(id)).seats.allied.sheet).toBeNull();
     const sheet = { lines, gameTurn, answer, act: "go" };

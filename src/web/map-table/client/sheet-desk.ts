@@ -64,6 +64,8 @@ export class SheetDesk {
   #asked: string | undefined;
   #checking: HTMLButtonElement | undefined;
   #playing: HTMLButtonElement | undefined;
+  /** Suggests where the sheet is empty and closed. */
+  readonly #starting: HTMLButtonElement | undefined;
   readonly #goOn = settled(GO_ON, () => {
     if (!this.#isBusy) this.#leave();
   });
@@ -118,6 +120,12 @@ export class SheetDesk {
       return asks;
     });
     this.#sheet = new Sheet(session, helps);
+    this.#starting = view.maySuggest
+      ? button(word("suggest.Suggest"), () => {
+        this.#open();
+        helps[1].click();
+      }, { class: "mt-quiet mt-step" })
+      : undefined;
     this.elements = [this.#conflict.element, this.#sheet.element, this.#suggestions, this.#foot()];
     session.onChange((change) => {
       if (change === "picks") return this.#emphasise();
@@ -165,6 +173,7 @@ export class SheetDesk {
         // If the sheet with its own button is closed.
         stepButton(this.session, "undo", "mt-icon mt-step"),
         stepButton(this.session, "redo", "mt-icon mt-step"),
+        ...(this.#starting === undefined ? [] : [this.#starting]),
         this.#checking = button(word("check"), () => void this.#check(), { class: "mt-quiet" }),
         this.seat.view.team?.sends === false
           ? h("small", {}, word("sheet.captain"))
@@ -176,7 +185,9 @@ export class SheetDesk {
   #show(): void {
     const { lines } = this.session;
     this.#sheet.show(lines, this.#drafts.writersOf(lines));
-    this.drawer.textContent = word("sheet.drawer", { count: countOrders(lines) });
+    const count = countOrders(lines);
+    this.drawer.textContent = word("sheet.drawer", { count });
+    if (this.#starting !== undefined) this.#starting.hidden = count > 0;
   }
 
   /** One button at the table is the next step: to go on, to choose, to look at a refused line, or to play. */
