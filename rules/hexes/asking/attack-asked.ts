@@ -31,7 +31,7 @@ const SUPPORT =
   /\b(\d)\s+(?:more\s+)?(?:gsp?|(?:ground|air)(?:\s+(?:support|points?))*|planes?|(?:support\s+)?points?)\b|\bgs\s+(\d)\b/;
 
 const MARKERS =
-  /\b(?:(?:and|with|plus) )?(?:(?:one|an?) )?\+?([246](?:\+[246])*)\s+(?:support\s+)?markers?\b|\b(?:support|markers?)\s+(?:of\s+)?\+?([246](?:\+[246])*)\b/;
+  /\b(?:(?:and|with|plus) )?(?:(?:one|an?) )?\+?([246](?:\+[246]){0,4})\s{1,3}(?:support\s{1,3})?markers?\b|\b(?:support|markers?)\s{1,3}(?:of\s{1,3})?\+?([246](?:\+[246]){0,4})\b/;
 
 /** The attacks that a question asks about, each in its own words: `against 40 from 16, and against 61 from 14`. */
 export function attacksAsked(order: string): readonly string[] {

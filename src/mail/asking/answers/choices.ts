@@ -147,7 +147,7 @@ export function numbersIn({ text }: Sentence): readonly string[] {
   return long.length > 0 && !SEVERAL.test(text) ? long : numbers;
 }
 
-const SEVERAL = /(?<!\b\d{1,3})[.!?;]\s+\S+\s\S|[,;] (?:and|but|no)\b/;
+const SEVERAL = /(?:[!?;]|(?<!\b\d{1,3})\.|\.(?=\s\p{Lu}))\s+\S+\s\S|[,;] (?:and|but|no)\b/u;
 
 /** The only choice that has all of some numbers. */
 export function choiceWith(numbers: readonly string[], seat: HeardSeat, nth?: number): string | undefined {

@@ -95,5 +95,4 @@ export function asWish(said: Sentence): Sentence {
     : said;
 }
 
-const REQUEST =
-  /^(?:(?:can|could|would|will) you (?!still\b|also\b)(?:please |kindly |just )?|would it be (?:(?:too|very|so) )?(?:much )?(?:of a |an? )?(?:trouble|bother|possible|ok(?:ay)?|all ?right|fine) to )\p{L}/iu;
+const REQUEST = /^(?:can|could|would|will) you (?!still\b|also\b)(?:please |kindly |just )?\p{L}/iu;

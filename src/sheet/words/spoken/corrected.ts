@@ -197,13 +197,18 @@ const ALSO = /\b(?:too|also|as well|both|likewise|together|another)\b/i;
 
 export const saysAlso = (sentence: string) => ALSO.test(sentence) || /^\S+ and\b/i.test(sentence);
 
+/** Words in other languages that unsay those before. */
+const ELSEWHERE =
+  "moment|nein|halt|stopp?|quatsch|doch|non|attends|attendez|pardon|anzi|aspetta|scusa|espera|perd\u00f3n|nee|wacht";
 /** `Wait, no: 8RTR stays`, `Moment, nein: …`: it unsays an order before. */
-const UNSAYS =
-  /^(?:and |but |oh,? |ah,? )?(?:no|nah|nope|wait|sorry|oops|whoops|hang on|hold on|actually|scratch|correction|on (?:second thoughts?|reflection)|moment|nein|halt|stopp?|quatsch|doch|non|attends|attendez|pardon|anzi|aspetta|scusa|espera|perd\u00f3n|nee|wacht)(?![\p{L}\d])|(?<!\p{L})(?:after all|instead|doch nicht|stattdessen|finalement)(?!\p{L})/iu;
+const UNSAYS = new RegExp(
+  `^(?:and |but |oh,? |ah,? )?(?:no|nah|nope|wait|sorry|oops|whoops|hang on|hold on|actually|scratch|correction|on (?:second thoughts?|reflection)|${ELSEWHERE})(?![\\p{L}\\d])|(?<!\\p{L})(?:after all|instead|doch nicht|stattdessen|finalement)(?!\\p{L})`,
+  "iu",
+);
+const UNSAYS_ELSEWHERE = new RegExp(`^(?:actually|${ELSEWHERE})(?!\\p{L}),? `, "iu");
 /** Whether a sentence begins by taking words before it back: `Sorry, one 2`, and not `No guns`. */
 export const unsays = (sentence: string) =>
-  (SLIP.exec(sentence)?.index ?? FAR_IN) < FAR_IN ||
-  /^(?:actually|nein|non|nee|moment|pardon|anzi|attends|halt)\b,? /i.test(sentence);
+  (SLIP.exec(sentence)?.index ?? FAR_IN) < FAR_IN || UNSAYS_ELSEWHERE.test(sentence);
 const FAR_IN = 6;
 const THERE = /(?<!\p{L})(?:there|dort|da|l\u00e0)(?!\p{L})/iu;
 

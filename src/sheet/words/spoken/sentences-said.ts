@@ -19,7 +19,7 @@ export function sentencesIn(line: string): string[] {
     ORDINAL,
     "th",
   )
-    .replace(
+    .replace(NEVER_MIND, "forget ").replace(
       PICTURES,
       " ",
     ).replace(
@@ -65,8 +65,10 @@ const NO_GO =
 /** `… with them thank you very much arthur` */
 const THANKS =
   /(?<=\S),? (?:please,? )?(?:many )?thank(?:s| you)(?: (?:very much|so much|a lot|kindly|in \p{L}{7}))?(?: \p{L}{3,12})?[.! ]*$/iu;
+/** `Never mind 44RTR.` */
+const NEVER_MIND = /^\s*never ?mind (?:about )?(?=(?:the |my )?[\w/-]{0,8}\d)/i;
 /** Kisses, in small letters: `XXX` may be a word of the game. */
-const KISSES = /(?<=[^\s,]) (?:x{1,6}|(?:xo){1,3}x?)[.! ]*$/u;
+const KISSES = /(?<=[^\s,])(?<!\b(?:reserve|as|an?|the|under|with|by)) (?:x{1,6}|(?:xo){1,3}x?)[.! ]*$/u;
 /** `44RTR to 3117, 8RTR to 3216, then they attack 3116`: the second sentence is of those of the first. */
 const THOSE_NEXT =
   /(?<=\d{4}),? (?:and )?(?:(?:then|next|after(?:wards)?|after that|later),? )?(?=(?:(?:let|have) )?(?:they|both|those|these|them|the (?:pair|two))(?: of them)? (?:both |all |two )?(?:\p{L}{1,10} ){1,4}(?:[\w/-]{1,8} in )?\d{4}\b)/giu;

@@ -55,13 +55,14 @@ export function slotsFilled<T>(
   return filled.length > 0 && words.every(isSilent) ? filled : undefined;
 }
 
+/** Numbers from 1 on: their English word, and others before what they count. */
 const COUNTED: readonly (readonly [string, string])[] = [
-  ["1", "first(?= (?:loss|hit|step|verlust|treffer))|one|eine?[nmrs]?|une?|uno|una|een|jeden|jedna"],
-  ["2", "second(?= (?:loss|hit|step|verlust|treffer))|two|couple of|zwei|deux|due|dos|twee|dwa|dwie"],
-  ["3", "third(?= (?:loss|hit|step|verlust|treffer))|three|drei|trois|tres|tre|drie|trzy"],
-  ["4", "four|vier|quatre|quattro|cuatro|cztery"],
-  ["5", "five|funf|cinq|cinque|cinco|vijf|piec"],
-  ["6", "six|sechs|sei|seis|zes|szesc"],
+  ["one", "first(?= (?:loss|hit|step|verlust|treffer))|eine?[nmrs]?|une?|uno|una|een|jeden|jedna"],
+  ["two", "second(?= (?:loss|hit|step|verlust|treffer))|couple of|zwei|deux|due|dos|twee|dwa|dwie"],
+  ["three", "third(?= (?:loss|hit|step|verlust|treffer))|drei|trois|tres|tre|drie|trzy"],
+  ["four", "vier|quatre|quattro|cuatro|cztery"],
+  ["five", "funf|cinq|cinque|cinco|vijf|piec"],
+  ["six", "sechs|sei|seis|zes|szesc"],
 ];
 
 /** Nouns after a number. Before them a possible article counts as a number. */
@@ -78,8 +79,11 @@ export function slotWords(sentence: string): string {
     .replace(/\b(?:don't|do not|doesn't|does not|won't|shall not|shan't|will not)\b/g, "dont")
     .replace(/[.!,;]{1,9}$/, "").replace(/\s+/g, " ").trim();
   return COUNTED.reduce(
-    (text, [figure, words]) =>
-      text.replace(new RegExp(`\\b(?:${words})\\b${THINGS}|(?<=${UP_TO})(?:${words})(?=$|,)`, "gu"), figure),
+    (text, [word, others], at) =>
+      text.replace(
+        new RegExp(`\\b(?:${word}|${others})\\b${THINGS}|(?<=${UP_TO})(?:${word}|${others})(?=$|,)`, "gu"),
+        String(at + 1),
+      ),
     plain,
   );
 }
@@ -89,15 +93,16 @@ const FIGURE = /(?<![\w/.:-])\+?([1-9])(?![\w/:-])(?=(?: (\p{L}{1,12}))?)/gu;
 /** `One marker of 2`, `not one of them`: it counts nothing more. */
 const ONE_THING = /\b1 (?=(?:[^\d.]|\d{4}){3,30}\b\d\b)|\b(?:not|dont)(?: \p{L}+)? 1\b/gu;
 /** `Half of them, so two` */
-const NUMBERS_ALONE = ["two", "three", "four", "five", "six"];
-const ALONE = new RegExp(`\\b(?:${NUMBERS_ALONE.join("|")})(?=[,.;]|$)`, "g");
+const ALONE = COUNTED.map(([word]) => new RegExp(`\\b${word}(?=[,.;]|$)`, "g"));
 
 /** Whether lines lack a count of the sentence that they were read from: then they are not all that it says. */
 export function leavesOut(sentence: string, lines: readonly string[]): boolean {
   const read = lines.join(" ").toLowerCase();
   const left = [...read.match(/(?<!\w)\d(?!\w)/g) ?? []];
-  const words = slotWords(sentence).replace(ONE_THING, "")
-    .replace(ALONE, (word) => String(NUMBERS_ALONE.indexOf(word) + 2));
+  const words = ALONE.reduce(
+    (text, word, at) => at === 0 ? text : text.replace(word, String(at + 1)),
+    slotWords(sentence).replace(ONE_THING, ""),
+  );
   return [...words.matchAll(FIGURE)].some(([, figure, behind = ""]) => {
     // `4 NZ` is a name.
     if (behind !== "" && read.includes(figure + behind)) return false;
