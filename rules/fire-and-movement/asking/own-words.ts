@@ -440,7 +440,7 @@ const WORDS_FOR: Readonly<Record<string, string>> = {
 const MARKER_SLOTS: readonly AnswerSlot[] = [
   {
     said: new RegExp(
-      `\\b(?:support |markers? )?(?:(?:to|of) (?:a )?(?:total )?(?:value )?(?:of )?)?(?:up to(?:,? but not exceeding)?|not exceeding|not to exceed|at most|no more than|not more than|until|max(?:imum|imal)?\\.?(?: of)?|hochstens|maximal|bis zu|au (?:maximum|plus)|jusqu'a|al massimo|fino a|como maximo|hasta|hoogstens|maximaal) (?:an? )?(\\d{1,2}|two|four|six|eight|ten|twelve)(?: max(?:imum)?)?${OF_SUPPORT}\\b`,
+      `\\b(?:support |markers? )?(?:(?:to|of) (?:a )?(?:total )?(?:value )?(?:of )?)?(?:up to(?:,? but not exceeding)?(?: a (?:total|value|sum) of)?|not exceeding|not to exceed|at most|no more than|not more than|until|max(?:imum|imal)?\\.?(?: of)?|hochstens|maximal|bis zu|au (?:maximum|plus)|jusqu'a|al massimo|fino a|como maximo|hasta|hoogstens|maximaal) (?:an? )?(\\d{1,2}|two|four|six|eight|ten|twelve)(?: max(?:imum)?)?${OF_SUPPORT}\\b`,
     ),
     fills: ([value = ""]) => markerPart(`support up to ${WORDS_FOR[value] ?? value}`),
   },

@@ -162,6 +162,11 @@ export const HEX_WORDINGS: Rewordings = {
     ],
   ],
   answers: [
+    // `Please retreat it toward 3014`, `let the poor fellows fall back towards Menastir`
+    [
+      /^(?:please |let |have ){0,2}(?:retreat (?:it|him|them)|(?:the |my |our )?(?:poor |old |good ){0,2}(?:fellows|men|boys|lads|chaps|battalion|infantry|unit) (?:fall|go|pull|move) back) (?=to(?:wards?)? )/i,
+      "retreat ",
+    ],
     // `but only if the attack is +8 or less`
     [
       /,? ?(?:but )?(?:only )?(?:if|when|where) (?:the (?:attack|differential|odds)|it|that)(?:['\u2019]s| is| are)(?: at)? \+?(\d{1,2}) or (?:less|lower|under|below)\b/gi,

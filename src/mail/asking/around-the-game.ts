@@ -79,6 +79,10 @@ const MATTERS: readonly Matter[] = [
     "tournaments",
     "tournament|tournaments|turnier|turniere|tournoi|tournois|torneo|tornei|toernooi|turniej",
   ),
+  commanding(
+    "notes",
+    "which|what|whose rules|edition|version|ruleset .. play|playing|use|using|here|game|this\n1976|2008|2010 rules|edition|version|game",
+  ),
   commanding("rating", "rating|ratings|elo"),
   commanding("ladder", "ladder|ladders"),
   commanding(
@@ -274,11 +278,14 @@ export const answersLater: Intent<true> = {
     ]),
 };
 
+/** When rulebooks were printed. */
+const YEARS = new Set(["1976", "2008", "2010"]);
+
 /** `Could a friend watch?`, `What is my rating?` */
 export const aroundTheGame: Intent<{ readonly matter: Matter; readonly isQuestion: boolean }> = {
   name: "around the game",
   reads(said, seat) {
-    const isOfBoard = namesFrom(said, 0, seat).some(({ words }) => /\d/.test(words));
+    const isOfBoard = namesFrom(said, 0, seat).some(({ words }) => /\d/.test(words) && !YEARS.has(words));
     const matter = said.words.length > 2 * MOST_WORDS || isOfBoard
       ? undefined
       : MATTERS.find(({ said: asks, isOpen }) =>

@@ -220,7 +220,7 @@ function wordsOnly(line: string): string {
 const DOUBT = new Set(
   ("not dont don't no never nor neither maybe perhaps possibly probably if unless except until or either should would could might can may " +
     "think thinking thought like wonder what which who where when why how nicht kein keine keinen nie vielleicht wenn falls oder sonst " +
-    "pas jamais peut-etre si sinon ou non mai forse se nunca quiza quizas niet geen misschien als nie moze jesli lub instead but aber mais " +
+    "pas jamais peut-etre si sinon ou non mai forse se nunca quiza quizas niet geen misschien als nie moze jesli jezeli gdyby lub instead but aber mais " +
     "pero ma maar ale correction").split(" "),
 );
 

@@ -27,7 +27,7 @@ const ASKS = phrases(`
   do i need|have to .. do anything|something|answer|reply|move
   was .. wenn ich nichts
   was .. wenn ich nicht
-  was .. wenn ich .. nichts|nicht .. tue|mache|schicke|antworte
+  was .. wenn ich .. nichts|nicht|nix .. tue|mache|schicke|antworte
   wenn ich nichts tue|mache|schicke|unternehme
   que se passe .. si je .. rien|pas
   et|que si je ne fais rien

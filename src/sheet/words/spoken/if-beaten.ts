@@ -5,7 +5,7 @@ import { bareWord, GOING } from "./by-names/spoken-words.ts";
 /** Where units go if they are beaten, as people answer it: `if he has to shift send him toward Bardia`, `to 51 when it gets hot`. */
 
 const FORCED =
-  "(?:must|muss|mu\u00df|deve|doit|debe|ha[sd] to|have to|ha[sv]e? got to|gotta|needs? to|needs? be|necessary|required|called for|due|comes to (?:it|that)|(?:is |are |be |been |get |gets )?(?:forced|obliged|obligated|compelled|required|made)(?: to)?)(?: (?:be|to|retire|run|go|leave|move|shift|leg it|back|away|withdraw|fall back|do so|it|off|out|moved|so|gehen|zur\u00fcck|weichen)(?![\\p{L}])){0,4}";
+  "(?:must|muss|mu\u00df|moet(?:en)?|musi|tienen? que|deve|doit|debe|ha[sd] to|have to|ha[sv]e? got to|gotta|needs? to|needs? be|necessary|required|called for|due|comes to (?:it|that)|(?:is |are |be |been |get |gets )?(?:forced|obliged|obligated|compelled|required|made)(?: to)?)(?: (?:be|to|retire|run|go|leave|move|shift|leg it|back|away|withdraw|fall back|do so|it|off|out|moved|so|gehen|zur\u00fcck|weichen)(?![\\p{L}])){0,4}";
 const BEATEN =
   "(?:beaten|beat|defeated|dislodged|evicted|ejected|deflected|carved|knocked|driven|pushed|thrown|kicked|bounced|broken|overrun|routed|shoved|battered|hammered)(?: (?:about|up|out|off|back|away|of (?:it|there|\\d{2,4})|from (?:it|there|\\d{2,4}))){0,3}";
 const LOST =
@@ -22,7 +22,7 @@ const SUBJECT =
 /** @param back a game's verb for it, which may be what happens */
 const caseOf = (back: string) =>
   new RegExp(
-    `(?<![\\p{L}\\d])(?:(?:and|but|so) )?(?:only )?(?:if|when|once|should|in case|in the event|as soon as|whenever|wenn|falls(?! back| away| to)|se(?= )|si(?= )|quand) ${SUBJECT}(?:${
+    `(?<![\\p{L}\\d])(?:(?:and|but|so) )?(?:only )?(?:if|when|once|should|in case|in the event|as soon as|whenever|wenn|falls(?! back| away| to)|se(?= )|si(?= )|als(?= )|jesli|je\u017celi|jezeli|quand) ${SUBJECT}(?:${
       [TURNS, TOO_MUCH, FORCED, BEATEN, LOST, THEY_DO, `(?:comes to|of) an? ${back}`, `${back}s?`].join("|")
     })(?: ${back})?(?: from (?:there|it|\\d{2,4}))?(?![\\p{L}\\d])`,
     "iu",

@@ -224,7 +224,7 @@ const isSetting = (clause: string) =>
 
 /** Nobody knows what it means for the clauses beside it. */
 const HANGS_ON =
-  /\b(?:if|unless|once|when|after|before|until|till|except|wenn|falls|sobald|si|quand|se|quando|als|jesli)\b/i;
+  /\b(?:if|unless|once|when|after|before|until|till|except|wenn|falls|sobald|si|quand|se|quando|als|jesli|jezeli|gdyby)\b/i;
 
 /** `But only up to +8`, `and 2 points too`: an answer without it is another answer. */
 function isLimited(clause: string, orders: readonly string[]): boolean {

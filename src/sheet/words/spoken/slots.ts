@@ -26,7 +26,7 @@ const BESIDE = new Set(
 /** Words that set a condition or negate; a sentence with one left over is never read. */
 const HANGS = new Set(
   `if unless except until till when once after before not dont never no or whether maybe perhaps instead without wenn falls oder nicht kein
-  si ou pas sauf se o non salvo als of niet jesli lub nie would should could might`.split(/\s+/),
+  si ou pas sauf se o non salvo als of niet jesli jezeli gdyby lub nie would should could might`.split(/\s+/),
 );
 
 /** @param isAside whether a word is one that a sentence of this game may have beside its slots */

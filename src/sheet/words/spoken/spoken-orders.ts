@@ -58,12 +58,15 @@ const ASKS_IF_WISE =
 /** `I want 3RTR as near to Sidi Omar as possible. How close can it come?` */
 const ASKS_HOW_CLOSE =
   /^(?:so |and |but )?how (?:close|near|far|soon)\b(?: \p{L}{2,8}){0,2} (?:it|they|he|she|that)\b[^\d?]{0,40}\?$/iu;
+/** `44RTR in 3117, 8RTR in 3216 against 3116. What would the odds be?` */
+const ASKS_OF_CASE =
+  /^(?:so |and |now )?what would (?:the|my|our) (?:odds|chances?|differential|result) be\b[^\d]{0,40}\?$/i;
 const ASKS_ITS_ODDS =
   /^(?:so |and |now )?(?:how (?:strong|good|bad|likely|does|would|will)|what(?:['\u2019]?s| are| is| would| will| does)|odds|chances)\b[^\d]{0,60}\?$/i;
 
 /** `Say I attack 46 with both.` */
 const SUPPOSES =
-  /^(?:so |and |but |now )?(?:say|suppose|supposing|assume|assuming|imagine)(?: that)?,? (?:i|we)\b/i;
+  /^(?:so |and |but |now )?(?:(?:say|suppose|supposing|assume|assuming|imagine)(?: that)?,? (?:i|we)\b|(?:i(?:['\u2019]m| am) )?(?:just |only )?(?:sounding|trying|testing|thinking|toying|playing)(?: (?:it|this|something|things|an idea|aloud|out loud|through|with|around|about|the idea))*(?: out)?:)/i;
 
 /** `16 hits 40 next. How strong would that be?`: it asks, and orders nothing. */
 export function isSupposition<S>(
@@ -74,6 +77,7 @@ export function isSupposition<S>(
 ): boolean {
   return SUPPOSES.test(sentence) ||
     [ASKS_IF_TRUE, ASKS_IF_WISE, ASKS_HOW_CLOSE].some((asks) => asks.test(next)) ||
+    ASKS_OF_CASE.test(next) ||
     ASKS_ITS_ODDS.test(next) &&
       bareWords(sentence).some((word) => named?.(desk, word)?.against !== undefined);
 }

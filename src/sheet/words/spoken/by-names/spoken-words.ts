@@ -60,14 +60,14 @@ export const DOUBTING = words(
   hypothetically imagine instead what which where when why how but only without
   nicht kein keine keinen nie vielleicht wenn falls oder sonst ob uberlege
   pas jamais peut-etre si sinon ou non ne
-  mai forse se oppure nunca quiza quizas niet geen misschien als nie moze jesli lub czy`,
+  mai forse se oppure nunca quiza quizas niet geen misschien als nie moze jesli jezeli gdyby lub czy`,
 );
 
 /** The same in a part of a sentence that orders nothing by itself. */
 export const UNSURE = words(
   `maybe perhaps possibly probably might unless except until or whether wonder wondering think thinking suppose unsure sure sleep
   reconsider consider hypothetically imagine if wait know dunno undecided unclear vielleicht wenn falls oder ob uberlege sicher
-  peut-etre si sinon ou forse se oppure quiza quizas misschien als moze jesli lub czy`,
+  peut-etre si sinon ou forse se oppure quiza quizas misschien als moze jesli jezeli gdyby lub czy`,
 );
 
 /** To strike earlier words or orders: alternatives of a regular expression. */
