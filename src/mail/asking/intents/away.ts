@@ -173,7 +173,10 @@ const FROM_NOW = /\bfrom (?:now|today)\b|\b(?:ab|von) (?:heute|jetzt|sofort)\b/g
 
 /** The days that a sentence names, as an absence is announced. Where only the last is said, the first is today. */
 function daysIn({ text }: Sentence, { office, game: { head }, side }: HeardSeat): string | undefined {
-  const words = text.replace(/\s(?:and|und|et|y|e|en|do|a|al|au|tot)\s(?=\S*\d)/gi, " to ")
+  const words = text.replace(/\b(?:until|till|to) and including\b/gi, "to").replace(
+    /\s(?:and|und|et|y|e|en|do|a|al|au|tot)\s(?=\S*\d)/gi,
+    " to ",
+  )
     .replace(/\bbetween\b/gi, "from").split(" ");
   let best: { readonly from: number; readonly first: string; readonly last: string } | undefined;
   for (let from = 0; from < words.length; from++) {
