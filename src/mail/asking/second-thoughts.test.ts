@@ -22,7 +22,7 @@ async function standsOf({ desk, id }: Standing) {
     run,
     status,
     sheets: [seats.allied.sheet?.lines, seats.axis.sheet?.lines],
-    clock: [clock?.pause, clock?.proposal, clock?.absences],
+    clock: [clock?.pause, clock?.proposal, clock?.absences] as const,
     playWishes,
     answer: pending?.kept,
   };
