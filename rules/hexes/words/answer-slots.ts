@@ -1,4 +1,11 @@
-import { type SentenceSlot, slotsFilled, slotWords } from "../../../src/sheet/words/spoken/slots.ts";
+import { type Means, type MeansSaid, meansSaid } from "../../../src/sheet/words/spoken/means-said.ts";
+import {
+  isSeveral,
+  saysNoMore,
+  type SentenceSlot,
+  slotsTaken,
+  slotWords,
+} from "../../../src/sheet/words/spoken/slots.ts";
 
 /** 7.7, 7.9, 8.0: what one who is attacked answers, as slots that a sentence fills in any order. */
 
@@ -85,6 +92,17 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
   ];
 }
 
+/** What may be spent on a protection, and how its line says that. */
+export interface MeansOfProtection<Key extends string = string> {
+  readonly means: Readonly<Record<Key, Means>>;
+  /** What shoots: words for fire alone mean it. */
+  readonly fires: Key;
+  /** The name in orders of a gun that a word calls. */
+  named(word: string): string | undefined;
+  /** @returns undefined if the words leave open what is spent */
+  clause(said: Omit<MeansSaid<Key>, "rest">): string | undefined;
+}
+
 /** How often it holds, and how far: every order of the kind holds so. */
 const EACH_TIME =
   /,? \b(?:(?:per|(?:for|in) (?:each|every|any)) (?:battle|attack|fight|combat|unit|time|assault)|each(?: time)?|every time|apiece|as far as (?:possible|(?:it|they) (?:can|may)))(?=$|[,;.!]| (?:and|but)\b)/g;
@@ -102,27 +120,43 @@ const ASIDE = new Set(
     ),
 );
 
+/** What a sentence spends, as parts of its protection. */
+function spentIn(
+  left: string,
+  isAside: (word: string) => boolean,
+  { means, fires, named, clause }: MeansOfProtection,
+) {
+  const said = meansSaid(left, means, fires, named, isAside);
+  const protection = said === undefined ? undefined : clause(said);
+  return said === undefined || protection === undefined
+    ? undefined
+    : { parts: [part("guard", protection)], left: said.rest.join(" | ") };
+}
+
 /**
  * The lines by which a sentence answers; undefined if a significant word fills no slot.
  * @param own the slots of what protects, in the game's own words; they come first
+ * @param means what protects, if the game reads that word by word
  */
 export function linesBySlots(
   sentence: string,
   ground: AnswerGround,
   own: readonly AnswerSlot[],
+  means?: MeansOfProtection,
 ): readonly string[] | undefined {
   const { place, called } = ground;
   // `2/155` counts nothing.
   const words = called.filter((name) => name.includes("/"))
     .reduce((text, name) => text.replaceAll(name, place), slotWords(sentence))
     .replace(EACH_TIME, " ").replace(/\s+/g, " ").trim();
-  const aside = new Set([place, ...called]);
-  const found = slotsFilled(
-    words,
-    [...own, ...retreatSlots(ground)],
-    (word) => aside.has(word) || ASIDE.has(word),
-  );
-  if (found === undefined || found.every(({ line }) => ["case", "aside"].includes(line))) return undefined;
+  const taken = slotsTaken(words, [...own, ...retreatSlots(ground)]);
+  const isAside = (word: string) => word === place || called.includes(word) || ASIDE.has(word);
+  const spent = means === undefined ? undefined : spentIn(taken.left, isAside, means);
+  const found = [...taken.filled, ...spent?.parts ?? []];
+  const isWhole = spent === undefined
+    ? !isSeveral(words) && saysNoMore(taken.left, isAside)
+    : saysNoMore(spent.left, isAside);
+  if (!isWhole || found.every(({ line }) => ["case", "aside"].includes(line))) return undefined;
   const clausesOf = (line: AnswerPart["line"]) => [
     ...new Set(found.flatMap((each) => each.line === line ? [each.clause] : [])),
   ];

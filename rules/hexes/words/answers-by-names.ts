@@ -1,5 +1,5 @@
 import { escaped } from "../../../src/common/marked-words.ts";
-import { type AnswerGround, type AnswerSlot, linesBySlots } from "./answer-slots.ts";
+import { type AnswerGround, type AnswerSlot, linesBySlots, type MeansOfProtection } from "./answer-slots.ts";
 
 /** 7.7, 8.0: an answer that names the units in question: `44RTR resists, 8RTR goes back to 3218`. */
 
@@ -12,6 +12,7 @@ export function linesByNames(
   said: string,
   grounds: readonly AnswerGround[],
   slots: readonly AnswerSlot[],
+  means?: MeansOfProtection,
 ): readonly string[] | undefined {
   const parts = partsByName(said.replace(/^(?:(?:ok|okay|right|well|fine),?|no[,:;]) /, ""), grounds);
   if (parts === undefined) return undefined;
@@ -19,7 +20,7 @@ export function linesByNames(
   const slotsOf = ({ place }: AnswerGround) =>
     grounds.length > 1 && place !== "all" ? [NOTHING, ...slots] : slots;
   const lines = parts.flatMap(({ text, of }) =>
-    of.map((ground) => linesBySlots(text, ground, slotsOf(ground)))
+    of.map((ground) => linesBySlots(text, ground, slotsOf(ground), means))
   );
   return lines.every((each) => each !== undefined) ? lines.flat() : undefined;
 }

@@ -3,7 +3,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 import type { Noun } from "../../../src/kernel/words.ts";
 import type { HexGrid, HexId } from "../hex-grid.ts";
 import type { Unit } from "../roster.ts";
-import type { AnswerSlot } from "./answer-slots.ts";
+import type { AnswerSlot, MeansOfProtection } from "./answer-slots.ts";
 
 export interface Called {
   readonly units: readonly Unit[];
@@ -50,6 +50,8 @@ export interface HexWords<S> {
   forAsked?(line: string, written: string, desk: Desk<S>): readonly string[] | undefined;
   /** The slots for protection that an answer's sentence may fill. */
   answerSlots(desk: Desk<S>): readonly AnswerSlot[];
+  /** What protects an attacked place, by the words for it. */
+  meansOf?(desk: Desk<S>): MeansOfProtection;
   /** The hexes in which a unit may end its move, and their costs: in the movement under way, else as if it began now. */
   ends(sight: S, unit: Unit): readonly { readonly hex: HexId; readonly cost: number }[];
 }

@@ -150,7 +150,7 @@ function answeredBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): rea
   const place = desk.asked === undefined ? undefined : game.attacked(desk);
   return place === undefined
     ? undefined
-    : linesBySlots(line, groundOf(game, desk, place), game.answerSlots(desk));
+    : linesBySlots(line, groundOf(game, desk, place), game.answerSlots(desk), game.meansOf?.(desk));
 }
 
 const NEW_ZEALAND = /^(?:nz|kiwis?|neuseel\S+|neo-?z\S+|nieuw-?zeelan\S+|nowozel\S+)$/;

@@ -73,6 +73,7 @@ export function standingBySlots<S>(
     plain.replace(AHEAD, ""),
     place === "all" ? { ...ground, called: ALL_CALLED } : ground,
     game.answerSlots(desk),
+    game.meansOf?.(desk),
   );
 }
 
@@ -127,6 +128,7 @@ function forEach<S>(
       rest.replace(new RegExp(`^(?:the )?${escaped(words)} `), "it ").replace(IS_TO, ""),
       { ...groundOf(game, desk, place), place: end ?? place },
       game.answerSlots(desk),
+      game.meansOf?.(desk),
     );
   });
   return lines.every((each) => each !== undefined) ? [...new Set(lines.flat())] : undefined;

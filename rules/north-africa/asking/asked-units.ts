@@ -1,7 +1,7 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { slotWords } from "../../../src/sheet/words/spoken/slots.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
-import type { AnswerGround, AnswerSlot } from "../../hexes/words/answer-slots.ts";
+import type { AnswerGround, AnswerSlot, MeansOfProtection } from "../../hexes/words/answer-slots.ts";
 import { linesByNames } from "../../hexes/words/answers-by-names.ts";
 import type { HexPath, UnitId } from "../../hexes/names.ts";
 import { advances } from "../combat-desk.ts";
@@ -55,11 +55,12 @@ export function answeredByName(
   desk: Desk<GameState>,
   groundOf: (place: HexName) => AnswerGround,
   slots: readonly AnswerSlot[],
+  means: MeansOfProtection,
 ): readonly string[] | undefined {
   const apart = withMakingWay(line, desk);
   if (apart !== undefined) return apart;
   const grounds = combatsAsked(desk).flat().map(groundOf);
-  const lines = grounds.length > 1 ? linesByNames(slotWords(line), grounds, slots) : undefined;
+  const lines = grounds.length > 1 ? linesByNames(slotWords(line), grounds, slots, means) : undefined;
   const isOfRetreats = desk.asked?.about === null && queryOf(desk.sight).kind === "retreat";
   // Units that already retreat are no longer protected.
   return isOfRetreats && lines?.some((each) => !each.startsWith("retreat ")) === true ? undefined : lines;

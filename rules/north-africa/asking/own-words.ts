@@ -1,6 +1,6 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
-import type { AnswerSlot } from "../../hexes/words/answer-slots.ts";
+import type { AnswerSlot, MeansOfProtection } from "../../hexes/words/answer-slots.ts";
 import { numberSaid, saysBack } from "../../hexes/words/spoken-answers.ts";
 import { groundOf } from "../../hexes/words/grounds.ts";
 import type { Called, HexWords } from "../../hexes/words/hex-words.ts";
@@ -59,6 +59,8 @@ const ALL_GUNS =
   /\b(?:all|every) (?:(?:the|my|our) )?(?:guns?|artillery)\b(?: (?:that |which )?(?:can )?reach(?:es)?)?/gi;
 const WANTS =
   /(?<!\bat )\b(?:all|every|yes|ok|okay|fine|but|only|just|except|with|ja|oui|s[i\u00ed\u00ec]|nur|aber|sauf|solo)\b/i;
+/** Words that make one part of an answer depend on another: `if 3015 can reach, else two points`. */
+const HANGS = /(?<!\bno \w+ )\b(?:otherwise|unless|either|all but|sonst|sinon|altrimenti)\b/i;
 const GUNS = /\b(?:guns?|cannons?|artillery|arty|batter(?:y|ies)|gesch\S+|canons?|cannoni)\b/i;
 const POINTS = /punkt|boden|\bpunt[oiy]|\bpoints?\b|appui|appoggio|apoyo|wsparci|grondsteun/i;
 
@@ -81,7 +83,7 @@ const GAME: HexWords<GameState> = {
   called,
   phrased(line, desk) {
     // Protection is read loosely: a retreat in the same line must not be lost.
-    if (saysBack(line)) return undefined;
+    if (saysBack(line) || HANGS.test(line)) return undefined;
     if (namesElse(line, desk)) return undefined;
     const said = spokenProtection(line, desk, onlyDefended(desk));
     // `artillery yes, air no` wants something.
@@ -102,7 +104,13 @@ const GAME: HexWords<GameState> = {
   },
   answered: (line, desk) =>
     advanceSaid(line, desk, (words) => placesNamed(desk.sight, words)) ??
-      answeredByName(line, desk, (place) => groundOf(GAME, desk, place), protectionSlots(desk)),
+      answeredByName(
+        line,
+        desk,
+        (place) => groundOf(GAME, desk, place),
+        protectionSlots(desk),
+        protectionMeans(desk),
+      ),
   forAsked,
   // Where units go by now is a choice among ways, which have names of their own.
   isOthersTurn: ({ phasing }, side) => phasing !== side,
@@ -126,6 +134,7 @@ const GAME: HexWords<GameState> = {
     );
   },
   answerSlots: protectionSlots,
+  meansOf: protectionMeans,
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
@@ -150,6 +159,40 @@ export function protectionLine(hex: string, guns: readonly string[], groundSuppo
   return `protect ${hex} with ${added.length === 0 ? "none" : added.join(" ")}`;
 }
 
+/** 8.4, 9.0: guns and Ground Support Points, in the words for both. */
+function protectionMeans(desk: Desk<GameState>): MeansOfProtection<"guns" | "points"> {
+  const { sight, side } = desk;
+  return {
+    means: {
+      guns: { called: GUN_WORD },
+      points: { called: POINT_WORD, left: sight.groundSupport[side] },
+    },
+    fires: "guns",
+    named(word) {
+      if (!/\d/.test(word)) return undefined;
+      const { board, setting: { roster, map: { grid } } } = sight;
+      const [hex, another] = called(sight, word).units.filter((unit) =>
+        board.units(side).includes(unit) && roster.counters[unit].kind === "artillery"
+      ).flatMap((unit) => board.hexOf(unit) ?? []);
+      return hex === undefined || another !== undefined ? undefined : grid.name(hex);
+    },
+    clause({ amounts: { guns, points }, names }) {
+      // `No air` alone says nothing of the guns.
+      const isOpen = names.length === 0 && (guns === undefined || points === undefined) &&
+        (guns ?? points) === "none";
+      if (isOpen || points === "some" || points === "all") return undefined;
+      const fire = names.length > 0 ? names : guns === "all" || guns === "some" ? ["all"] : [];
+      const spent = typeof points === "number" ? [`gs ${points}`] : [];
+      return [...fire, ...spent].join(" ") || "none";
+    },
+  };
+}
+
+const GUN_WORD =
+  /^(?:guns?|cannons?|arty|artill\p{L}*|artyler\p{L}*|batter\p{L}+|batterie\p{L}*|geschut\p{L}*|kanon\p{L}*|canon\p{L}*|cannon\p{L}*|dzial\p{L}*)$/u;
+const POINT_WORD =
+  /^(?:points?|pts?|gsp?s?|air\p{L}*|planes?|aircraft|sorties?|bombers?|stukas?|pun[kc]?t\p{L}*|appuis?|appoggi\p{L}*|apoyos?|aere[oi]|avion\p{L}*|avia[tzc]\p{L}*|lotnic\p{L}*|flieger\p{L}*|flugzeug\p{L}*|luft\p{L}*|bodenunterst\p{L}*|vliegtuig\p{L}*|wsparci\p{L}*|samolot\p{L}*)$/u;
+
 const GUNS_SAID =
   "(?:guns?|cannons?|artillery|arty|batter(?:y|ies)|(?:protective |defensive )?fire|fpf|geschutze?|artillerie|canons?|cannoni|canones|protection)";
 const POINTS_SAID =
@@ -167,60 +210,9 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
       fills: ([most = ""]) => part(`up to +${most}`),
     },
     {
-      // Neither guns nor points.
-      said: new RegExp(
-        `\\b(?:neither|no|without(?: any)?|keine?|weder|sans|ni|senza|ne|sin|geen) ${GUNS_SAID},? (?:and no|or|nor|and|und keine?|noch|ni|ne|e|y|en) ${POINTS_SAID}\\b|\\b(?:neither|no) ${POINTS_SAID},? (?:and no|or|nor|and) ${GUNS_SAID}\\b`,
-      ),
-      fills: () => part("none"),
-    },
-    {
-      said:
-        /\b(?:(?:i |we )?(?:dont|wont) (?:want to |wish to )?(?:use|spend|waste|commit|put|give|need) anything(?: on (?:it|this|him|them))?|(?:use|spend|waste|commit|give) nothing|nothing at all)(?:,? neither .*)?$/,
-      fills: () => part("none"),
-    },
-    {
-      said:
-        /\b(?:everything|all) (?:short of|but|except(?: for)?|save) (?:the |my |our )?(?:guns?|artillery|battery)\b|\b(?:no|none of the|without|keine?|sans|aucune?|senza|nessuna?|niente|sin|ninguna?|geen) (?:guns?|cannons?|artillerie|artiglieria|fire|fpf|artillery|protection|protezione|proteccion|schutz|feuer|cannoni|canons)\b|\b(?:save|keep|spare|hold back|rest)(?: all)?(?: of)? (?:the|my|our) (?:guns|artillery|batteries)(?: (?:for later|out(?: of it)?|back|at home|silent|quiet))?\b(?! (?:fir|shoot|help))|\b(?:the |my |our )?(?:guns?|battery|batteries|artillery) (?:(?:keeps?|holds?|saves?) (?:its|their) (?:fire|peace)|(?:stays?|keeps?|remains?|are|is) (?:silent|quiet|out(?: of it)?|cold))\b/,
-      fills: () => part("no guns"),
-    },
-    {
-      said: new RegExp(
-        `\\b${POINTS_SAID} no\\b|\\b(?:no|zero|none of the|without(?: any)?|keinen?|kein|sans|aucun|pas de|senza|nessun[ao]?|sin|ningun|geen|(?:save|keep|spare|hold)(?: on to| back)?(?: all)?(?: the| my| our)?|(?:dont|not|never) (?:use|spend|waste|commit|want|add)(?: any)?(?: of)?(?: the| my| our)?) ${POINTS_SAID}(?: (?:is|are) to be (?:expended|spent|used|committed))?(?: for (?:later|another (?:day|time)|tomorrow))?\\b`,
-      ),
-      fills: () => part("gs 0"),
-    },
-    {
-      said: new RegExp(
-        `\\b(all|every|each|both) (?:of )?(?:the |my |our )?(?:${left} )?(?:gsp?|ground ?support(?: points?)?|air (?:points?|support)|planes?|aircraft|points?)\\b`,
-      ),
-      fills: ([all]) => left === 0 || (all === "both" && left !== 2) ? undefined : part(`gs ${left}`),
-    },
-    {
-      said: new RegExp(
-        `\\b(?:(?:fire|shoot|protect|defend|cover|help)s?(?: it| him| them)? with )?(?:all|every|each|any|whatever|max(?:imum)?|alle|tous|toutes|tutti|tutte|todos|todas)(?: of)?(?: the| my| our| i| le| les| los| las| die| mes| miei)? ${GUNS_SAID}(?: (?:that |which )?(?:you can (?:find|get|use)|there (?:is|are)|is there|(?:can )?reach(?:es)?|can (?:reach|fire|shoot|help)|in (?:range|reach)|available|possible|everywhere|we (?:have|got)|i (?:have|got)))?(?: (?:fires?|shoots?|helps?|protects?|supports?))?\\b|\\b(?:everything|everyone|everybody|all)(?: (?:that|who|which))?(?: can)? (?:shoots?|fires?)\\b|\\b(?:shoots?|fires?|protect|blast|fire away)(?: back)? (?:w|with) (?:everything|all(?: (?:you|we|i) (?:have|got|can))?)\\b|\\b(?:let |have |get )?(?:(?:all|the|my|our) ){0,2}${GUNS_SAID} (?:(?:to|shall|should|will|can|may|must) )?(?:fires?|shoots?|helps?|protects?|supports?|opens? (?:up|fire)|joins?|covers?|assists?)(?: (?:too|also|as well|in|it|him|them|back)){0,2}\\b(?! (?:at|in|of|from|\\d))|\\b${GUNS_SAID} (?:yes|ja|oui|si|ok|okay|fine|allowed)\\b|\\b(?:use|fire|add|with) (?:the |my |our )?${GUNS_SAID}(?: (?:that |which )?(?:(?:can )?(?:reach(?:es)?|fires?|shoots?|helps?)|(?:are )?in (?:range|reach)|available|(?:we|i) (?:have|got)))?\\b(?! (?:at|in|of|from|that|which|\\d))|\\b(?:just |only )?(?:the |all the |my |our )?guns?(?: (?:yes|fire|shoot|help|protect|only|alone))?\\b(?! (?:at|in|of|from|\\d))|\\bwith all\\b(?= gs| and | plus |,|$)|\\b(?:protective )?fire (?:is )?(?:authori[sz]ed|allowed|permitted|granted|approved)?(?: (?:to its|to the|in) full(?: extent)?)\\b`,
-      ),
-      fills: () => part("all"),
-    },
-    {
       said:
         /(?:^|(?<=, ))(?:(?:i |we )?(?:use|spend|throw in|throw|give (?:it|them|him)|commit|put in|play) )?(?:everything|it all|all of it|(?:the )?(?:whole )?lot|all in|the works|max(?:imum|imal)? (?:defen[cs]e|protection|help|support))(?: (?:that )?(?:(?:we|i)(?:'ve)? (?:have|got|can)(?: got)?|there is|possible))?(?=$|,)/,
       fills: () => part(left === 0 ? "all" : `all gs ${left}`),
-    },
-    {
-      said:
-        /\b(?:(?:at most|up to|no more than|not more than|max(?:imum)?(?: of)?) )?(\d|one|two|three|four|five|six) ?(?:of (?:my|the|our) )?(?:more )?(?:points? of )?(?:gsp?|ground(?: ?support)?(?: points?)?|air(?: (?:points?|support|cover))?|planes?|aircraft|points?|pts?|punkte?n?|punt[io]|puntos|punten)(?: (?:gsp?|bodenunterstutzung|d'appui|di appoggio|de apoyo|(?:of|from) (?:the |my )?(?:aviation|air ?force|planes|bombers|ground support|air support|support|air)))?\b|\b(?:gsp?|ground support|air(?: (?:points?|support|cover))?)(?: of|:)? (\d)\b/,
-      fills: ([before, behind]) => part(`gs ${numberSaid(before ?? behind)}`),
-    },
-    {
-      said:
-        /(?<!\b(?:to|towards?|for|on|nach|richtung|vers|verso|hacia|naar|of) )\b(?:fpf |fire |(?:fires? )?(?:from|with|by|use|using) |mit |avec |con )?(?:the )?(?:guns?|battery|artillery|geschutze?|canons?|cannons?|cannoni)?(?: ?(?:at|in|of|from|auf) | )?\b(\d{1,4}[a-z]{0,3}(?:-art)?)\b(?: (?:battery|guns?|artillery|battalion))?/,
-      fills([name = ""]) {
-        const guns = called(sight, name).units.filter((unit) =>
-          board.units(side).includes(unit) && setting.roster.counters[unit].kind === "artillery"
-        );
-        const [hex, another] = guns.flatMap((unit) => board.hexOf(unit) ?? []);
-        return hex === undefined || another !== undefined ? undefined : part(setting.map.grid.name(hex));
-      },
     },
     {
       said:

@@ -29,14 +29,11 @@ const HANGS = new Set(
   si ou pas sauf se o non salvo als of niet jesli jezeli gdyby lub nie would should could might`.split(/\s+/),
 );
 
-/** @param isAside whether a word is one that a sentence of this game may have beside its slots */
-export function slotsFilled<T>(
+/** What fills the slots, and the sentence without it. */
+export function slotsTaken<T>(
   plain: string,
   slots: readonly SentenceSlot<T>[],
-  isAside: (word: string) => boolean = () => false,
-): readonly T[] | undefined {
-  // Of several sentences each is read by itself.
-  if (/[.!?;]\s+\S/.test(plain)) return undefined;
+): { readonly filled: readonly T[]; readonly left: string } {
   let left = plain;
   const filled: T[] = [];
   for (const { said, fills } of slots) {
@@ -48,11 +45,30 @@ export function slotsFilled<T>(
       return " | ";
     });
   }
-  const words = left.split(/[^\p{L}\p{N}'/-]+/u).map(bareWord).filter(Boolean);
-  const isSilent = (word: string) =>
-    isAside(word) ||
-    (!HANGS.has(word) && (BESIDE.has(word) || FILLING.has(word) || AND.has(word) || TOWARDS.has(word)));
-  return filled.length > 0 && words.every(isSilent) ? filled : undefined;
+  return { filled, left };
+}
+
+/** Whether the words of a sentence beside its slots change nothing. */
+export const saysNoMore = (left: string, isAside: (word: string) => boolean = () => false) =>
+  left.split(/[^\p{L}\p{N}'/-]+/u).map(bareWord).filter(Boolean)
+    .every((word) => isAside(word) || isBeside(word));
+
+/** Whether a word may stand in any sentence without a change of meaning. */
+export const isBeside = (word: string) =>
+  !HANGS.has(word) && (BESIDE.has(word) || FILLING.has(word) || AND.has(word) || TOWARDS.has(word));
+
+/** Of several sentences each is read by itself. */
+export const isSeveral = (plain: string) => /[.!?;]\s+\S/.test(plain);
+
+/** @param isAside whether a word is one that a sentence of this game may have beside its slots */
+export function slotsFilled<T>(
+  plain: string,
+  slots: readonly SentenceSlot<T>[],
+  isAside?: (word: string) => boolean,
+): readonly T[] | undefined {
+  if (isSeveral(plain)) return undefined;
+  const { filled, left } = slotsTaken(plain, slots);
+  return filled.length > 0 && saysNoMore(left, isAside) ? filled : undefined;
 }
 
 /** Numbers from 1 on: their English word, and others before what they count. */
