@@ -90,6 +90,22 @@ export function unitRoute(state: GameState, unit: Unit, to: HexId): HexId[] | un
   return way !== undefined && endRule(state, unit)(to) ? way : undefined;
 }
 
+/** The cheapest way of a unit by some hexes to the last, without its own; undefined if it may not end its move there. */
+export function routeBy(state: GameState, unit: Unit, hexes: readonly HexId[]): HexId[] | undefined {
+  const [first, ...others] = hexes;
+  if (others.length === 0) return unitRoute(state, unit, first)?.slice(1);
+  if (isMarked(state, unit, MARK.moved)) return undefined;
+  let from = exploration(state, unit);
+  const way: HexId[] = [];
+  for (const [index, hex] of hexes.entries()) {
+    if (!from.reaches(hex)) return undefined;
+    const spent = from.costTo(hex);
+    way.push(...from.pathTo(hex).slice(1));
+    if (index < hexes.length - 1) from = explore(state, unit, hex, spent);
+  }
+  return endRule(state, unit)(way[way.length - 1]) ? way : undefined;
+}
+
 /** 5.31, 12.23: the hexes, of those that a unit can reach, in which it may end its move. */
 function endRule(state: GameState, unit: Unit): (hex: HexId) => boolean {
   const suppliedIn = supplyRule(state, unit);

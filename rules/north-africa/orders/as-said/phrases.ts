@@ -4,6 +4,8 @@ import { MAP_EDGES } from "../../../hexes/hex-grid.ts";
 export interface PhraseGround {
   isChain(hexes: readonly string[]): boolean;
   standsIn(name: string, hex: string): boolean;
+  /** The cheapest way of a unit by some hexes to the last; undefined if it has none. */
+  wayBy(unit: string, hexes: readonly string[]): readonly string[] | undefined;
 }
 
 interface Phrase {
@@ -96,10 +98,11 @@ function hexesIn(text: string): string[] {
   return text.match(/\d{4}/g) ?? [];
 }
 
-/** A way hex by hex, from the unit's own hex if that names it. */
+/** A way hex by hex, from the unit's own hex if that names it; else the cheapest one by these hexes. */
 function pathOf(unit: string, hexes: readonly string[], ground: PhraseGround): string | undefined {
-  const whole = /^\d{4}$/.test(unit) ? [unit, ...hexes] : hexes;
-  return ground.isChain(whole) ? `move ${unit} ${hexes.join(" ")}` : undefined;
+  const isWhole = /^\d{4}$/.test(unit) && ground.isChain([unit, ...hexes]);
+  const way = isWhole ? hexes : ground.wayBy(unit, hexes) ?? (ground.isChain(hexes) ? hexes : undefined);
+  return way === undefined ? undefined : `move ${unit} ${way.join(" ")}`;
 }
 
 /**

@@ -7,6 +7,8 @@ import { printOrder } from "../line/lines.ts";
 import { withoutCourtesy } from "../../../../src/sheet/blocks/courtesy.ts";
 import { Naming, type Spelled } from "../line/naming.ts";
 import { hintFor, ordersMeant, type PhraseGround, withPoints } from "../as-said/phrases.ts";
+import { inMovementOf } from "../../explain/as-if.ts";
+import { routeBy } from "../../movement/movement.ts";
 import { type CounterView, muster } from "../../counter-views.ts";
 import { distance } from "../../desk.ts";
 import { vocabulary } from "../../vocabulary.ts";
@@ -36,6 +38,18 @@ export function asSaid(state: GameState, side: Side, isAnswer: boolean): AsSaid 
       hexes.every((hex, index) =>
         index === 0 || distance(state, hexes[index - 1] as HexName, hex as HexName) === 1
       ),
+    wayBy(name, hexes) {
+      const [counter, another] = counters.called(name).filter((each) =>
+        each.side === side && each.hex !== undefined
+      );
+      const { roster, map: { grid } } = state.setting;
+      const unit = counter === undefined || another !== undefined ? undefined : roster.unit(counter.id);
+      const by = hexes.flatMap((hex) => grid.id(hex) ?? []);
+      if (ground.isChain([counter?.hex ?? "", ...hexes])) return hexes;
+      return unit === undefined || by.length < hexes.length
+        ? undefined
+        : routeBy(inMovementOf(state, side).state, unit, by)?.map((hex) => grid.name(hex));
+    },
     standsIn: (name, hex) => counters.standingIn(hex).some((counter) => isCalled(counter, name)),
   };
   const known = new Map<string, readonly string[]>();

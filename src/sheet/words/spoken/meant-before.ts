@@ -2,7 +2,7 @@ import type { Desk } from "../../../kernel/order-language.ts";
 import { endsOf, type SpokenLanguage } from "./by-names/clauses-joined.ts";
 import { struckByNumber } from "./corrected.ts";
 import { bareWords } from "./sentences-said.ts";
-import { AND, bareWord, FILLING, UNDOES } from "./by-names/spoken-words.ts";
+import { AFTERTHOUGHTS, AND, bareWord, FILLING, GOING, TOWARDS, UNDOES } from "./by-names/spoken-words.ts";
 
 /**
  * The meaning of a sentence that refers to earlier or kept orders: `strike the second order`, `make it 45 for both`, `115 goes
@@ -16,10 +16,41 @@ const AS_IT_IS =
 const FOR_BOTH =
   /^(?:please )?(?:(?:make|let) (?:it|that|this)(?: be)? (?:to )?(\d{2,4})(?: then)?,? for (both|all|them|the two)(?: of them)?|(both|all|they|the two)(?: of them)?(?: (?:should|shall|must|go|move|to go|are to go)){0,2} (?:in)?to (\d{2,4})(?: instead| then| rather)?)[.!]*$/i;
 
+/** Words beside a place that say only that it takes the place of another. */
+const INSTEAD = new Set("as case it mean meant put should try".split(" "));
+
+/** `Ok then 3017`, `sorry, meant 3117`: the place by itself. */
+function placeAlone<S>({ named }: Pick<SpokenLanguage<S>, "named">, desk: Desk<S>, sentence: string) {
+  if (sentence.includes("?")) return undefined;
+  const [place = "", another] = bareWords(sentence).filter((word) =>
+    ![AFTERTHOUGHTS, AND, FILLING, GOING, INSTEAD, TOWARDS].some((words) => words.has(word))
+  );
+  return another === undefined && /^\d{2,4}$/.test(place) ? named?.(desk, place)?.place : undefined;
+}
+
+/** The piece of the only kept move, or of the only refused one. */
+function pieceInDoubt<S>({ read }: Pick<SpokenLanguage<S>, "read">, desk: Desk<S>): string | undefined {
+  const moves = desk.kept.filter((line) => line.startsWith("move "));
+  const [line, another] = moves.length === 1
+    ? moves
+    : moves.filter((move) =>
+      read({ ...desk, kept: [], sheet: [] }, [move], true).reports.some(({ status }) => status === "refused")
+    );
+  return another === undefined ? line?.split(" ")[1] : undefined;
+}
+
 /** A sentence with the kept sheet's pieces in place of the words for them. */
-export function withKeptMeant<S>({ kept, asked }: Pick<Desk<S>, "kept" | "asked">, sentence: string): string {
+export function withKeptMeant<S>(
+  language: Pick<SpokenLanguage<S>, "named" | "read">,
+  desk: Desk<S>,
+  sentence: string,
+): string {
+  const { kept, asked } = desk;
   const ends = endsOf(kept);
   if (asked !== undefined || kept.length === 0) return sentence;
+  const there = placeAlone(language, desk, sentence);
+  const doubted = there === undefined ? undefined : pieceInDoubt(language, desk);
+  if (doubted !== undefined) return `${doubted} to ${there}`;
   const pieces = kept.flatMap((line) => /^move (\S+) /.exec(line)?.[1] ?? []);
   const piece = struckByNumber(sentence, kept.filter((line) => !line.startsWith(" ")))?.split(" ")[1];
   if (piece !== undefined) return `scrap ${piece}`;

@@ -59,7 +59,7 @@ export function partlyRead<S>(
   const sentences = said.filter((each) => !isTooLong(each))
     .map((each) => ({
       said: each,
-      sentence: byPlaces(language, desk, withKeptMeant(desk, withoutLead(each))),
+      sentence: byPlaces(language, desk, withKeptMeant(language, desk, withoutLead(each))),
     }));
   const reader = readerFor(language, desk);
   const isOrderLike = (text: string) =>

@@ -47,6 +47,7 @@ const WORDINGS: readonly Rewording[] = [
   // `4arm stays at home in 50`
   [/ (?:stays?|stops?|remains?) (?:at )?home(?=[.,;!]|$| (?:in|at|for|this)\b)/gi, " stays"],
   // `22 Armoured is to hold`
+  [/(?<=\d),? rather(?=[.!]*$)/gi, " instead"],
   [/ (?:(?:is|are) to|shall|should|will|must|may|can|has to|have to) (hold|stay|remain)(?=\b)/gi, " $1s"],
   // `7HUS is in 3423 and should go to 3422`
   [

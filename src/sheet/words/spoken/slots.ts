@@ -111,8 +111,13 @@ const ONE_THING = /\b1 (?=(?:[^\d.]|\d{4}){3,30}\b\d\b)|\b(?:not|dont)(?: \p{L}+
 /** `Half of them, so two` */
 const ALONE = COUNTED.map(([word]) => new RegExp(`\\b${word}(?=[,.;]|$)`, "g"));
 
+/** `The second option, and no advance` */
+const CHOOSES =
+  /\b(?:first|second|third|fourth|last) (?:option|choice|way|route|path|possibility|alternative)\b/i;
+
 /** Whether lines lack a count of the sentence that they were read from: then they are not all that it says. */
 export function leavesOut(sentence: string, lines: readonly string[]): boolean {
+  if (CHOOSES.test(sentence) && !lines.some((line) => / \d{2,4} \d{2,4}/.test(line))) return true;
   const read = lines.join(" ").toLowerCase();
   const left = [...read.match(/(?<!\w)\d(?!\w)/g) ?? []];
   const words = ALONE.reduce(

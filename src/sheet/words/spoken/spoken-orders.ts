@@ -116,7 +116,11 @@ function ordersSaid<S>(
     chosen(
       language,
       desk,
-      byPlaces(language, desk, withKeptMeant(desk, withoutLead(withoutLabel(language, desk, sentence)))),
+      byPlaces(
+        language,
+        desk,
+        withKeptMeant(language, desk, withoutLead(withoutLabel(language, desk, sentence))),
+      ),
       alone,
     )
   ).filter((sentence) => sentence !== "");

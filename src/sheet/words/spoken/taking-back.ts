@@ -53,6 +53,11 @@ export function takingBack<S>(
     const stays = words.some((word) => STAYING.has(word));
     const isNot = words.some((word) => NOT.has(word));
     if (!undoes && !stays && !isNot) return undefined;
+    // `2NZ in 3218 rather than 3217`: it goes there.
+    const isLeft = words.some((word) => STAYING.has(word) && !GOING.has(word));
+    if (!undoes && !isLeft && SENT.test(text) && words.every((word) => word === "rather" || !NOT.has(word))) {
+      return undefined;
+    }
     // `So 7I to 3016 was not good`: it reports the fate of an order.
     if (!undoes && words.some((word) => ["was", "were"].includes(word))) return undefined;
     const names = words.map((word, index) => ({ word, index })).filter(({ word }) =>
