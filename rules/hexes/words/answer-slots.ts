@@ -34,9 +34,20 @@ const RETREAT =
 const TO =
   "(?:(?:path |line |in )?(?:direction|richtung)(?: of)?|(?:path |line )?towards?|to(?:wards?)?(?: the)?|for|(?:up)?on|nach|vers|sur|verso|hacia|naar|do|ku|a|in)";
 const POINT =
-  "(north ?-?east|north ?-?west|south ?-?east|south ?-?west|north|south|east|west|norden|suden|osten|westen|nord|sud|est|ouest|ovest)(?:wards?)?";
+  "(north ?-?east|north ?-?west|south ?-?east|south ?-?west|north|south|east|west|norden|suden|osten|westen|nord|sud|est|ouest|ovest|norte|sur|este|oeste|noorden|zuiden|oosten)(?:wards?)?";
 
-const ALSO_POINT: Readonly<Record<string, string>> = { est: "east", ouest: "west", ovest: "west" };
+/** Points of the compass whose names the house does not know else. */
+export const ALSO_POINT: Readonly<Record<string, string>> = {
+  est: "east",
+  ouest: "west",
+  ovest: "west",
+  este: "east",
+  oeste: "west",
+  oosten: "east",
+  westen: "west",
+  noorden: "north",
+  zuiden: "south",
+};
 
 const part = (line: AnswerPart["line"], clause: string): AnswerPart => ({ line, clause });
 

@@ -1,9 +1,9 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
-import type { OwnWords } from "../../../src/sheet/words/own-words.ts";
+import { type OwnWords, pointNamed } from "../../../src/sheet/words/own-words.ts";
 import type { HexId } from "../hex-grid.ts";
 import type { Unit } from "../roster.ts";
 import { AGAINST } from "./against-words.ts";
-import { linesBySlots } from "./answer-slots.ts";
+import { ALSO_POINT, linesBySlots } from "./answer-slots.ts";
 import { groundOf, ownUnit, stepsOf } from "./grounds.ts";
 import { plainSentence, retreatSaid, saysCase } from "./spoken-answers.ts";
 import type { HexWords } from "./hex-words.ts";
@@ -169,7 +169,7 @@ function ofKind<S>(game: HexWords<S>, { sight, side }: Desk<S>, words: string): 
 
 /** `retreat north`, `to the south-west please` */
 const TO_A_POINT =
-  /^(?:(?:it|they|he|we|the unit|\d{1,4}) )?(?:(?:should |shall |must |will )?(?:retreats?|withdraws?|goe?s?|runs?|heads?|moves?|falls? back|pulls? back|goes? back) )?(?:back )?(?:to the |due |to )?((?:north|south)[ -]?(?:east|west)|north|south|east|west)(?:wards?)?(?:,? please)?$/;
+  /^(?:(?:it|they|he|we|the unit|\d{1,4}) )?(?:(?:should |shall |must |will )?(?:retreats?|withdraws?|goe?s?|runs?|heads?|moves?|falls? back|pulls? back|goes? back|ruckzug|zuruck|weich\p{L}*|recul\p{L}*|retraite|repli\p{L}*|ritir\p{L}*|retir\p{L}*|terug) )?(?:back )?(?:to the |due |to |(?:nach|richtung|vers|verso|hacia|naar|na) )?(?:le |l'|il |el |het )?(\p{L}{3,9}(?:[ -](?:east|west))?)(?:,? (?:please|bitte|svp|per favore|por favor))?$/u;
 
 const GOES = /^\s*(?:move )?([\w/-]{1,12}) to (\d{4})[.!]*$/i;
 /** `over 3115 to 3014`: the only unit in question goes hex by hex. */
@@ -213,6 +213,12 @@ function hexesNamed<S>(
   });
 }
 
+/** `le nord`, `westen` */
+const namesPoint = (words: string) => {
+  const point = words.replace(/^(?:the|le|l'|il|el|het) ?/, "").replace(/[ -]/g, "");
+  return pointNamed(ALSO_POINT[point] ?? point) !== undefined;
+};
+
 /** 7.7: a player asked about a retreat may answer in any words. */
 function retreatAsked<S>(
   game: HexWords<S>,
@@ -222,16 +228,17 @@ function retreatAsked<S>(
   const { retreat, driven } = game;
   const places = driven(desk);
   const said = places.length > 0 ? retreatSaid(line) : undefined;
-  if (said !== undefined) {
+  if (said !== undefined && !namesPoint(said.to)) {
     const [from, another] = said.from === undefined ? hexesNamed(game, line, said.to, desk) : [said.from];
     const isOther = from !== undefined && !places.includes(from);
     return another === undefined && !isOther ? [retreat(from, said.to, desk)] : undefined;
   }
   const [, point] = places.length > 0 ? TO_A_POINT.exec(plainSentence(line)) ?? [] : [];
   const [hex] = point === undefined ? [] : /\b\d{4}\b/.exec(retreat(undefined, "", desk)) ?? [];
-  const to = point === undefined || hex === undefined
+  const compass = point?.replace(/wards?$/, "");
+  const to = compass === undefined || hex === undefined
     ? undefined
-    : groundOf(game, desk, hex).placeAt(point.replace(/[ -]/g, ""));
+    : groundOf(game, desk, hex).placeAt(ALSO_POINT[compass] ?? compass.replace(/[ -]/g, ""));
   return to === undefined ? undefined : [retreat(hex, to, desk)];
 }
 

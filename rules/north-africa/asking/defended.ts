@@ -22,13 +22,14 @@ const GUNS = /\b(?:guns?|artillery|batter(?:y|ies)|geschutze?|canons?)\b/i;
 const GROUND_SUPPORT =
   /\b(\d|all|every|no)\b(?: \w+){0,2}? (?:gsp?|ground|air|planes?|points?)\b|\b(?:gsp?) (\d)\b/i;
 
-/** 8.4, 9.0: the odds of the announced attack with the guns and points that its defender asks about. */
+/** 8.4, 9.0: the odds of the announced attack with the guns and points that its defender asks about; without words with none. */
 export function defendedOdds(
   { sight: state, side, asked }: Desk<GameState>,
   words: string,
 ): Result<readonly string[], string> | undefined {
   const points = GROUND_SUPPORT.exec(words);
-  if (asked === undefined || (points === null && !GUNS.test(words))) return undefined;
+  const isPlain = words.trim() === "";
+  if (asked === undefined || (points === null && !GUNS.test(words) && !isPlain)) return undefined;
   const attacks = announcedTo(state, side, asked);
   const { grid } = state.setting.map;
   const named = (words.match(/\b[\da-z/]{1,6}\b/gi) ?? []).filter((name) => /\d/.test(name)).flatMap(

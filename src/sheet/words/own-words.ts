@@ -625,7 +625,18 @@ export function pointNamed(word: string): Compass | undefined {
 const COUNTS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 /** `44RTR north two hexes`, `44RTR two hexes to the north` */
-function wayIn(words: readonly string[], { one, many }: Noun) {
+function wayIn(
+  words: readonly string[],
+  { one, many }: Noun,
+): { readonly piece: string; readonly direction: Compass; readonly count: number } | undefined {
+  // `north west`
+  const joint = words.findIndex((word, index) =>
+    /^(?:north|south)$/i.test(word) && /^(?:east|west)$/i.test(words[index + 1] ?? "")
+  );
+  if (joint !== -1) {
+    const point = `${words[joint]}-${words[joint + 1]}`;
+    return wayIn([...words.slice(0, joint), point, ...words.slice(joint + 2)], { one, many });
+  }
   const small = words.map((word) => withoutAccents(word).toLowerCase().replace(/wards?$/, ""));
   const at = small.findIndex((word, index) => index > 0 && Object.hasOwn(DIRECTIONS, word));
   if (at === -1) return undefined;

@@ -64,7 +64,10 @@ const NOT_MINE = phrases(`
 `);
 
 /** `Away from the tanks` */
-const FROM_SOMETHING = phrases("away|out from|of the|my|our|his|her|that|those|them|it|there");
+const FROM_SOMETHING = phrases(`
+  away|out from|of the|my|our|his|her|that|those|them|it|there
+  ^ away|off from
+`);
 
 /** `We write it off at 2 losses`, `I cannot make out a thing`: nobody is away. */
 const DOES_OFF =

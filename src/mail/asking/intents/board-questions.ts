@@ -176,7 +176,9 @@ export const ODDS = phrases(
 );
 
 /** What a defender could give: asked about the attack that is announced. */
-export const ADDS = phrases("add|added|adding|use|used|using|put|give|gave|commit|protect|defend|with|spend");
+export const ADDS = phrases(
+  "add|added|adding|use|used|using|put|give|gave|commit|protect|defend|with|spend|do|does|make|change",
+);
 
 /** `What stands in 3117, and how strong is it?` */
 const ITS_STRENGTH = phrases("what|who|which ... how strong|weak|big is|are it|he|she|they $");
@@ -186,12 +188,20 @@ export const odds = boardIntent("odds", "The odds", (said, seat) => {
   const place = ODDS.in(said);
   if (place === undefined || ITS_STRENGTH.in(said) !== undefined) return undefined;
   const added = openQuestion(seat.game.head)?.side === seat.side && ADDS.in(said) !== undefined
-    ? { about: "odds" as const, order: said.words.slice(place.to).join(" ") }
-    : undefined;
-  if (added !== undefined && isAnswered(seat, added)) return added;
+    ? [said.words.slice(place.to), said.words].map((words) => ({
+      about: "odds" as const,
+      order: words.join(" "),
+    }))
+    : [];
+  const answered = added.find((question) => isAnswered(seat, question));
+  if (answered !== undefined) return answered;
   const behind = namesFrom(said, place.to, seat);
   const names = (behind.length > 0 ? behind : namesFrom(said, 0, seat)).map(({ words }) => words);
-  if (names.length === 0) return said.isQuestion ? keptOdds(seat, undefined) : undefined;
+  if (names.length === 0) {
+    const announced = { about: "odds" as const, order: "" };
+    const isAsked = openQuestion(seat.game.head)?.side === seat.side && isAnswered(seat, announced);
+    return isAsked ? announced : said.isQuestion ? keptOdds(seat, undefined) : undefined;
+  }
   const isMine = (name: string) => isAnswered(seat, { about: "reach", piece: name }) && /\p{L}/u.test(name);
   // `If I threw 44RTR and 8RTR at 3116`: the number behind the pieces is what they go against.
   const [against, ...from] = isMine(names[0]) && /^\d+$/.test(names.at(-1)!)

@@ -149,8 +149,9 @@ export const SPEAKS_OF_ELSE = words(
   byl byla jutro wczoraj przeciwnik kiedy gdy`,
 );
 
-/** An order that takes a word for earlier pieces as a name. */
-export const HAS_PRONOUN = / (?:with|from) (?:both|them|those|these|him|it)\b/i;
+/** An order that takes a word for earlier pieces, or for a person, as a name. */
+export const HAS_PRONOUN =
+  / (?:with|from) (?:both|them|those|these|him|it)\b|^move (?:i|we|you|it|they|them|he|she|him|ich|je|io)\b/i;
 
 /** A word as the sets have it. */
 export function bareWord(word: string): string {
