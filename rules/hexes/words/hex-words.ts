@@ -40,6 +40,8 @@ export interface HexWords<S> {
   /** The one place that is attacked, if its side is asked about no other place. */
   attacked(desk: Desk<S>): string | undefined;
   inItsWords?(line: string, desk: Desk<S>): string;
+  /** A line of prose that says less than an order must, as the one order that it can mean. */
+  completed?(line: string): string;
   /** Whether it is the other side's Player-Turn: what is written then is for its attacks. */
   isOthersTurn(sight: S, side: Side): boolean;
   /** The places of the units that its side's question may drive back. */

@@ -29,6 +29,7 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
         .replace(PROTECTS_ALL, "protect all");
       return game.inItsWords?.(said, desk) ?? said;
     },
+    ...(game.completed === undefined ? {} : { completed: game.completed }),
     place,
     piece: named,
     wordings: HEX_WORDINGS,

@@ -7,9 +7,33 @@ const IN_THE_CASE =
   "(?:if|when|once|should|in case|if ever) (?![^,.;]*\\b(?:guns?|markers?|chits?|points?|gs|support|advances?|possible|legal|allowed|can|cannot|loss|losses|hits?|steps?|box|rules?|none|no|not|never|result|resists?|holds?|stays?|must|has|have|supply|there|are|may|first|second|two|want|like|you|please|need|towards?|direction|goe?s?|runs?|retreats?|withdraws?|falls?|heads?|moves?|leaves?|back)\\b)[^,.;\\d]{3,50}(?=[,.;]|$)";
 const GOES_BACK =
   "(?:retreat|withdraw|go back|fall back|pull back|drop back|run|fall away|give way|give ground)";
+const AN_ATTACK = /\battacks? \d{4}\b/i;
 export const HEX_WORDINGS: Rewordings = {
   goesBack: "retreat",
   own: [
+    // `Also greif bitte 3116 an`, `val 3116 aan met beide`, `attacco a 3116`
+    [
+      /^(?:(?:also|dann|und|bitte|ich|wir|jetzt|danach|en|dan|ik|wij) ){0,4}(?:greif(?:e|t|en)?|val(?:t|len)?) (?:(?:bitte|jetzt|dann|auch|nu|ook) )?(.{2,60}?) (?:an|aan)(?=[,.;!]| (?:mit|met|von|van|vanuit)\b|$)/i,
+      "attack $1",
+    ],
+    [
+      /\b(?:attacco|attacchiamo|attaccate|ataco|atacamos|ataquen|attaquons|attaque|atakuje(?:my)?) (?:(?:a|al|de|le|na|el) )?(?=\d{4}\b)/gi,
+      "attack ",
+    ],
+    [/(?<=\d{4}) aus(?=[,.;!]|$)/gi, ""],
+    [/(?<= )(?:mit|con|met|avec) (?:allem|tutto|alles|tout|todo)(?= |[,.;!]|$)/gi, "with the lot", AN_ATTACK],
+    [/(?<= )(?:mit|con|met|avec) (?=\S)/gi, "with ", AN_ATTACK],
+    [/(?<= )(?:von|da|vanuit|van|desde|depuis) (?=\d{4}\b)/gi, "from ", AN_ATTACK],
+    [
+      /(?<= )(?:ohne|senza|zonder|sans|sin) (?=artil|art\u00edl|appui|punt|punk|bodenu)/gi,
+      "without ",
+      AN_ATTACK,
+    ],
+    // `Attack 3116 with 44RTR from 3117`: it goes there.
+    [
+      /^(attack|assault|hit|storm|strike) (?:the )?((?:[\w/-]{1,12} (?:in|at|on) )?\d{4}),? with (?:the )?((?!the |both|all)[\w/-]{0,8}\d[\w/-]{0,8}) from (\d{4})(?=[,.;!]|$)/i,
+      "$3 attacks $2 from $4",
+    ],
     // `Nobody advances after.`, `No advance is to be made thereafter.`, `If successful do not pursue.`
     [
       /\b(nobody|no one|none) advances? (?:after(?:wards?| that)?|thereafter|then)(?=[.!]*$)/gi,

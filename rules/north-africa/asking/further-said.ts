@@ -21,7 +21,7 @@ const GUNS =
   "(?:guns?|artillery|arty|battery|batteries|cannons?|geschutze?|canons?|cannoni|canones|kanonnen)";
 /** The condition that must come first: an advance follows in no other case. */
 const WON =
-  "(?:if (?:(?:the )?(?:place|hex|they|it|he|we|enemy|\\d{1,4})(?:['\u2019]?s| is| are)? ?(?:then )?(?:free|empty|clear|cleared|vacant|vacated|thrown out|driven (?:out|off|back)|kicked out|pushed (?:out|back)|beaten|retreats?|runs?|goes?|wins?|works|falls? back|withdraws?|leaves?)(?: after(?:wards?)?)?),? )";
+  "(?:if (?:(?:the )?(?:place|hex|they|it|he|we|enemy|\\d{1,4})(?:['\u2019]?s| is| are)? ?(?:then )?(?:free|empty|clear|cleared|vacant|vacated|thrown out|driven (?:out|off|back)|kicked out|pushed (?:out|back)|beaten|retreats?|runs?|goes?|wins?|win|succeeds?|works|falls? back|withdraws?|leaves?)(?: after(?:wards?)?)?),? )";
 const IF_WON = `${WON}?(?:then )?`;
 
 /** `if it works 44RTR goes into 3116`: into the place that is attacked. */
@@ -115,6 +115,13 @@ const CLAUSES: readonly Clause[] = [
     ),
     ({ unit = "", hex = "" }, _, written) =>
       /\d/.test(unit) && written.split(hex).length > 2 ? `advance ${unit} {place}` : undefined,
+  ],
+  [
+    new RegExp(
+      `,? ?(?:and |then |but )?${WON}(?:then )?(?:i |we )?(?:advance|go|move|push|follow up|march)(?: in)?(?: (?:in|into|to) (?:it|there|that hex|the (?:vacated |empty )?(?:hex|place)))? with (?:the )?(?<unit>[\\w/-]{2,8})${END}`,
+      "i",
+    ),
+    ({ unit = "" }) => /\d/.test(unit) ? `advance ${unit} {place}` : undefined,
   ],
 ];
 

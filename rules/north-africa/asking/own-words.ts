@@ -16,6 +16,10 @@ import { advanceSaid, answeredByName, drivenBack, forAsked, namesElse, onlyDefen
 import { spokenProtection } from "../orders/binding/answer.ts";
 import { vocabularyNames } from "../orders/as-said/names.ts";
 
+/** `Then attack 3116.`, `please attack 3116 with 2 gs` */
+const ATTACK_ALONE =
+  /^\s*(?:(?:then|and|now|also|next|finally|please|i|we|will),? ){0,3}attack (?:on )?(\d{4})(?:[.!]*\s*$|(?=\s+(?:with )?(?:gs ?\d|\d ?gs|\d points?)))/i;
+
 /** From this revision on, the referee reads orders in people's own words. */
 const SINCE = 10;
 
@@ -133,6 +137,8 @@ const GAME: HexWords<GameState> = {
       "with all",
     );
   },
+  // 7.1: an attack without attackers is by all that may make it.
+  completed: (line) => line.replace(ATTACK_ALONE, "attack $1 from rest"),
   answerSlots: protectionSlots,
   meansOf: protectionMeans,
   unitsOf: ({ board }, side) => board.units(side),

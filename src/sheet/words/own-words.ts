@@ -53,6 +53,8 @@ export interface OwnWords<S> {
   forAsked?(desk: Desk<S>, line: string, written: string): readonly string[] | undefined;
   /** A line with this game's words in place of other words people use, even within an order line: `4 planes`. */
   inItsWords?(line: string, desk: Desk<S>): string;
+  /** A line of prose that says less than an order must, as the one order that it can mean. */
+  completed?(line: string): string;
   readonly wordings?: Rewordings;
   /** Verbs that move a piece into a place, beside those of moving. */
   readonly goesInto?: readonly string[];
@@ -71,12 +73,26 @@ interface Spread {
 
 /** The same language, which also reads orders in people's own words. */
 export function inOwnWords<S, L extends Spoken<S>>(orders: L, own: OwnWords<S>): L {
-  const meant = (desk: Desk<S>, lines: readonly string[]) => spread(orders, own, desk, lines);
+  const meant = (desk: Desk<S>, written: readonly string[], isProse = false) => {
+    const found = spread(orders, own, desk, written);
+    const { completed } = own;
+    if (!isProse || completed === undefined || desk.asked !== undefined || !own.isRead(desk.sight)) {
+      return found;
+    }
+    const lines = found?.lines ?? written;
+    const whole = lines.map(completed);
+    const added = whole.flatMap((line, index) => line === lines[index] ? [] : [index + 1]);
+    return added.length === 0 ? found : {
+      lines: whole,
+      from: found?.from ?? whole.map((_, index) => index + 1),
+      said: new Set([...found?.said ?? [], ...added]),
+    };
+  };
   return {
     ...orders,
     grammar: own.wordings === undefined ? orders.grammar : { ...orders.grammar, wordings: own.wordings },
     read: (desk: Desk<S>, lines: readonly string[], isLoose?: boolean) => {
-      const whole = meant(desk, lines);
+      const whole = meant(desk, lines, isLoose);
       return whole === undefined
         ? orders.read(desk, lines, isLoose)
         : told(orders.read(desk, whole.lines, isLoose), whole, lines, desk);

@@ -89,6 +89,13 @@ function slotsOf<S>(language: SpokenLanguage<S>, desk: Desk<S>, text: string): S
   const targets = new Set<string>();
   for (const [index, part] of parts.entries()) {
     if (part.kind === "place") {
+      // `44RTR va en 3117 et attaque 3116`: it goes there first.
+      if (
+        index < strike && !ends.size &&
+        parts.slice(0, index).some((each) => each.kind === "word" && GOING.has(each.word))
+      ) {
+        return undefined;
+      }
       // Own pieces strike from the place where they stand or go; another place is struck.
       const isOwn = part.pieces.length > 0 || [...ends.values()].includes(part.name);
       if (isOwn) own.push(part.name);
