@@ -1,5 +1,5 @@
 import type { Desk, NamedThing, OrderLanguage } from "../kernel/order-language.ts";
-import { bareWord, NOT, STAYING } from "./words/spoken/by-names/spoken-words.ts";
+import { bareWord, NOT, STAYING, UNDOES } from "./words/spoken/by-names/spoken-words.ts";
 import { FORMATIONS } from "./words/spoken/by-names/name-parts.ts";
 import { isPlainWord, thingsNamed } from "./words/spoken/by-names/things-named.ts";
 import { struckByNumber, unsays } from "./words/spoken/corrected.ts";
@@ -46,7 +46,8 @@ export function clausesLeft<S>(
       ![...pieces, foe ?? "", place ?? "", words].some((name) => name !== "" && isSaid(name))
     );
     const asked = words.flatMap((word) =>
-      isPlainWord(word)
+      // `Remove 8RTR` takes a kept order back.
+      isPlainWord(word) || (UNDOES.has(word) && desk.kept.length > 0)
         ? []
         : verbs.find((verb) => isFormOf(word, verb)) ?? isAgainst(language.named?.(desk, word)) ?? []
     );

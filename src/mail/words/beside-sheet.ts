@@ -3,6 +3,7 @@ import type { Sight } from "../../kernel/rules.ts";
 import { codeIn, type Instruction, instructionIn } from "../../sheet/blocks/instruction.ts";
 import { corrected } from "../../sheet/blocks/correcting.ts";
 import { ordersWhole } from "../../sheet/words/spoken/by-names/clauses-joined.ts";
+import { saysRestStays } from "../../sheet/words/spoken/order-reader.ts";
 import { spokenOrders } from "../../sheet/words/spoken/spoken-orders.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
 import { isRest } from "../asking/phrases/sentence.ts";
@@ -318,7 +319,7 @@ export function mayChangeGo(talk: readonly string[]): boolean {
 
 /** The words for which a player needs a note about what becomes of them, cut to a line or two; undefined without any. */
 export function wordsToSomebody(talk: readonly string[]): string | undefined {
-  const words = messageIn(talk).join(" ");
+  const words = messageIn(talk).filter((text) => !saysRestStays(text)).join(" ");
   if (words === "") return undefined;
   return words.length <= REPEATED ? words : `${words.slice(0, REPEATED).replace(/\s+\S*$/, "")} …`;
 }

@@ -57,6 +57,14 @@ const OK = phrases(
   ^ bet|aye|yup|ok|okay|cool|sweet? run|ship|play|send|fire|lock it|that|them in|off? $
   ^ play|submit|send my|the orders|sheet|turn|move|moves $
   ^ mach|spiel es|das|das? so $
+  ^ los|auf gehts|geht $
+  ^ los geht es $
+  ^ leg|legt los $
+  ^ oui|ok? cest? parti|bon|vas|allez|allons y? $
+  ^ cest|c bon|parti pour? moi? vas|allez? y? $
+  ^ on y va $
+  ^ dale|adelante|vamos|andiamo|procedi|vooruit|dawaj|jedziemy $
+  ^ doe|ga maar|door $
 `,
   { exactly: true },
 );

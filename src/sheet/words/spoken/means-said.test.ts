@@ -17,10 +17,13 @@ it.each([
   ["Usa due punti e nessun cannone", { guns: "none", points: 2 }, []],
   ["weder Geschütze noch Punkte", { guns: "none", points: "none" }, []],
   ["no guns or points", { guns: "none", points: "none" }, []],
+  ["gs 3 no guns", { points: 3, guns: "none" }, []],
+  ["everything except the planes", { points: "none", guns: "all" }, []],
+  ["a couple of points", { points: 2 }, []],
   ["half my points", { points: 2 }, []],
   ["all four points and 3015", { points: 4 }, ["3015"]],
   ["only the air support, two", { points: 2 }, []],
-  ["everything short of the guns: one point", { guns: "none", points: 1 }, []],
+  ["everything short of the guns: four points", { guns: "none", points: 4 }, []],
 ])("%s", (sentence, amounts, names) => {
   expect(said(sentence)).toEqual({ amounts, names, rest: [] });
 });

@@ -58,6 +58,7 @@ const SILENT = set(
   cover covers help helps available able reach reaches range who which as much many possible there's get gets free away everywhere else more besides further
   please right go goes it'll that's then play plays throw throws make makes apply
   der die das den dem des ein eine einen von mit fur auf im in zu zur bitte nur bloss lediglich dazu und dabei ich wir nehme nehmen setze setzen verwende verwenden nutze benutze gebe ja also
+  wird werden wurde wurden verteidigt gedeckt geschutzt beschutzt unterstutzt sei ist sind bekommt kriegt bekommen gebt gib
   soll sollen was kann konnen darf durfen sie er es hier diesen diese dieser diesmal auch spater lieber frei schutz schutze schutzen verteidige weiter mehr sonst reichweite
   le la les l un une des du de d au aux avec pour par sur et ici juste seulement uniquement seuls seules seul que qui peut peuvent je j nous mon mes ma notre nos utilise utilisons emploie oui ce cette celui
   defense protege proteger protection plus tard mais aussi porte autre
@@ -77,7 +78,19 @@ const PARTS = set("half halb halbe halfte halben moitie meta mitad helft polowe"
 const SPLIT =
   /[,.;:!&|]| [-\u2013] |\+(?!\d)|\b(?:and|but|plus|und|aber|sowie|et|mais|ma|pero|y|e|en|maar|oraz|ale)\b/;
 const WORD = /[\p{L}\p{N}'/+-]+/gu;
+/** What words ahead of a thing say of it. */
+interface Waiting {
+  readonly none?: boolean;
+  readonly all?: boolean;
+  readonly half?: boolean;
+  readonly count?: number;
+  /** All else is spent. */
+  readonly allBut?: boolean;
+}
 const MOST_CLAUSES = 12;
+
+/** Stands for `everything but`. */
+const ALL_BUT = "allbut";
 
 /** A sentence in small letters, without accents, and with a space behind a French article. */
 function plainWords(sentence: string): string {
@@ -85,7 +98,10 @@ function plainWords(sentence: string): string {
     .replace(/\u00df/g, "ss")
     .replace(/\b(?:don't|do not|doesn't|does not|won't|will not|didn't)\b/g, "dont")
     .replace(/\b([dl])'(?=\p{L})/gu, "$1 ")
-    .replace(/\b(?:everything|all) (?:short of|but|except(?: for)?|save|bar)(?= )/g, "no")
+    .replace(
+      /\b(?:everything|all|alles|tout|tutto|todo) (?:short of|but|except(?: for)?|save|bar|aside from|apart from|ausser|bis auf|sauf|tranne|menos|salvo|behalve)(?= )/g,
+      ALL_BUT,
+    )
     .replace(/\b(?:ground|air|close) ?support(?: points?)?\b/g, "gs");
 }
 
@@ -135,7 +151,7 @@ export function meansSaid<Key extends string>(
     const words = clause.match(WORD) ?? [];
     const said: [Key, Amount][] = [];
     const called: string[] = [];
-    let waiting: { none: boolean; all: boolean; half: boolean; count: number | undefined } = fresh();
+    let waiting: Waiting = {};
     let last: Key | undefined;
     let isFire = false;
     for (const [index, word] of words.entries()) {
@@ -152,13 +168,31 @@ export function meansSaid<Key extends string>(
         if (amount === undefined) return undefined;
         // `the artillery in 3015`: the name says which.
         said.push([key, amount]);
+        if (waiting.allBut) {
+          said.push(
+            ...keys.filter((each) => each !== key).map((
+              each,
+            ): [Key, Amount] => [each, means[each].left ?? "all"]),
+          );
+        }
         last = key;
-        waiting = fresh();
-      } else if (NONE.has(word) && ELSE.has(words[index + 1] ?? "")) continue;
+        waiting = {};
+      } else if (word === ALL_BUT) waiting = { none: true, allBut: true };
+      else if (NONE.has(word) && ELSE.has(words[index + 1] ?? "")) continue;
       else if (
         NONE.has(word) || SAVED.has(word) || (NOR.has(word) && said.some(([, amount]) => amount === "none"))
-      ) waiting = { ...waiting, none: true };
-      else if (
+      ) {
+        // `gs 3 no artillery`: the count belongs to what stands before it.
+        const at = said.findIndex(([key, amount]) => key === last && amount === "some");
+        const amount = last === undefined || at === -1 || waiting.count === undefined
+          ? undefined
+          : amountOf(last, waiting);
+        if (amount !== undefined) {
+          said[at] = [last!, amount];
+          waiting = {};
+        }
+        waiting = { ...waiting, none: true };
+      } else if (
         LIMITS.has(word) && words.slice(index + 1, index + 3).some((next) => numberNamed(next) !== undefined)
       ) continue;
       else if (ALL.has(word)) waiting = { ...waiting, all: true };
@@ -171,7 +205,7 @@ export function meansSaid<Key extends string>(
         if (waiting.all && fires !== undefined) {
           said.push([fires, "all"]);
           last = fires;
-          waiting = fresh();
+          waiting = {};
         }
       } else if (!SILENT.has(word) && !isAside(word) && !isBeside(word)) return undefined;
     }
@@ -207,7 +241,7 @@ export function meansSaid<Key extends string>(
 
   function amountOf(
     key: Key,
-    { none, all, half, count }: { none: boolean; all: boolean; half: boolean; count: number | undefined },
+    { none, all, half, count }: Waiting,
   ): Amount | undefined {
     const { left } = means[key];
     if (none) return all || half || count !== undefined ? undefined : "none";
@@ -226,8 +260,7 @@ export function meansSaid<Key extends string>(
   }
 }
 
-const fresh = () => ({ none: false, all: false, half: false, count: undefined });
-
 /** `a`, `un`, `een`: a count only right before what is counted, and never of its own. */
 const isArticle = (word: string, next: string | undefined) =>
-  /^(?:a|an|ein|eine|einen|un|une|una|uno|een)$/.test(word) && (next === undefined || SILENT.has(next));
+  /^(?:a|an|ein|eine|einen|un|une|una|uno|een)$/.test(word) &&
+  (next === undefined || SILENT.has(next) || numberNamed(next) !== undefined);

@@ -36,7 +36,7 @@ export function takingBack<S>(
     return other === undefined && same === line;
   };
   return (written: string): readonly string[] | undefined => {
-    const text = written.replace(STILL_GOES, "");
+    const text = written.replace(STILL_GOES, "").replace(REST_IS_FINE, "");
     if (
       [ELSEWHERE, STILL_COUNTS, NOT_WITHDRAWN].some((said) => said.test(text)) ||
       kept.length === 0
@@ -89,6 +89,9 @@ export function takingBack<S>(
 /** `Leave 4arm out, just 7arm goes`, `scrap 8RTR's move, 44RTR still goes`: the second one stays ordered. */
 const STILL_GOES =
   /[,;] (?:(?:(?:and|but|just|only|the) ){0,3}\S{1,12}(?: (?:still|just|alone|only))? (?:goes|moves|proceeds|counts|stands)(?: (?:on|ahead|there|as \S{2,12}))?|(?:and |but )?(?:just|only) (?:the )?\S{1,12})[.!]*$/i;
+/** `…, the rest is fine`, `der Rest bleibt` */
+const REST_IS_FINE =
+  /[,;] (?:and |but |und |et |e |y |en )?(?:the |all the |der |die |das |le |les |il |gli |el |los |las |de )?(?:rest|others?|remainder|\u00fcbrigen|anderen|reste|autres|resto|altri|altro|otros|dem\u00e1s|andere|reszta) (?:is|are|stays?|stands?|remains?|bleib(?:t|en)|ist|sind|passt|est|sont|reste(?:nt)?|va|resta(?:no)?|sta|queda(?:n)?|est\u00e1n?|es|blijft|klopt|zostaje)\b[^\d,;]{0,25}$/iu;
 /** `Don't take 44RTR back` */
 const NOT_WITHDRAWN = new RegExp(
   `\\b(?:do not|don['\\u2019]?t|never|nicht) (?:call|take|pull|leave|cross|${STRIKING})\\b|\\bi forget\\b`,
@@ -101,7 +104,7 @@ const ELSEWHERE =
   /\b(?:lieber|rather|instead|plutot|plut\u00f4t|anzi|mejor|liever|raczej|better)\b.{0,20}? (?:to|nach|auf|vers|en|naar|op|verso|a|hacia|do|na) \d{2,4}\b/i;
 /** Words that withdraw an order in a phrase: `Pull 4arm out of that`, `4arm's move is off`, `call off 44RTR` */
 const WITHDRAWS =
-  /\bout of (?:that|this|it|there)\b|\b(?:is|are|was|'s|it['\u2019]?s) (?:all )?off\b|\bcount (?:\S{1,12} ){0,3}?out\b|\b(?:is|are) (?:null and )?void\b|\bno business\b|\bback where (?:it|they) (?:was|were)\b|\bstays? home\b|\boff (?:the|my|our|your) (?:orders?|list|sheet|plan)\b|\b(?:call(?:s|ed|ing)?|tak(?:e|es|en|ing)|pull(?:s|ed|ing)?|leav(?:e|es|ing)|cross(?:es|ed|ing)?|knock(?:s|ed|ing)?) (?:\S{1,12} ){0,4}?(?:off|back|out|home)\b|\b(?:no|without(?: an?)?) (?:moves?|orders?|movement) (?:for|of|by)\b|\b(?:not|n['\u2019]?t|no) .{0,40}(?:any ?more|any longer|after all)\b|\bat home\b/i;
+  /\bout of (?:that|this|it|there)\b|\b(?:is|are|was|'s|it['\u2019]?s) (?:all )?off\b|\bcount (?:\S{1,12} ){0,3}?out\b|\b(?:is|are) (?:null and )?void\b|\bno business\b|\bback where (?:it|they) (?:was|were)\b|\bstays? home\b|\boff (?:the|my|our|your) (?:orders?|list|sheet|plan)\b|\b(?:call(?:s|ed|ing)?|tak(?:e|es|en|ing)|pull(?:s|ed|ing)?|leav(?:e|es|ing)|cross(?:es|ed|ing)?|knock(?:s|ed|ing)?) (?:\S{1,12} ){0,4}?(?:off|back|out|home)\b|\b(?:no|without(?: an?)?) (?:moves?|orders?|movement) (?:for|of|by)\b|\b(?:not|n['\u2019]?t|no) .{0,40}(?:any ?more|any longer|after all)\b|\bat home\b|\b(?:nimm|nehme|nehmen|nehmt) .{1,40}zur(?:\u00fc|u|ue)ck(?![\p{L}]| nach| auf)|\b(?:riprendo|riprendi|neem) .{1,40}(?:terug|indietro)\b/iu;
 
 /** Words that add nothing in a sentence that takes something back. */
 const AROUND_UNDOING = new Set(
@@ -110,6 +113,7 @@ const AROUND_UNDOING = new Set(
   alone annullare back kill loschen lose out second staan rather thoughts
   only just actually nah no on reflection better best would had i've ive ill think will from of at is it its it's where they are of de di des du le la
   instruction instructions morning yesterday earlier this
+  von vom des nimm nehme nehmt zuruck zuruckziehen deplacement ordre mossa orden ordine du reprends riprendi ritira retira neem terug wycofaj dopo
   hereby herewith oh wait anywhere present current original position its own first spot square off list sheet table taken take given sent issued concerning regarding respecting touching void formally respectfully
   l' l s 's had about does don't want can could may should they'd guys having i'm er der sie dort wird da il elle ou esta donde est sta in deze`
     .split(
