@@ -409,7 +409,7 @@ describe("one who is attacked", () => {
       "protect 3116 with all gs 2",
       "retreat 3116 toward 3114",
     ]],
-    ["16 back to 3114 if it has to run. air cover 2", ["retreat 3116 toward 3114", "protect 3116 with gs 2"]],
+    ["16 back to 3114 if it has to run. air cover 2", ["protect 3116 with gs 2", "retreat 3116 toward 3114"]],
     ["If she must retreat, then to the north as far as possible.", ["retreat 3116 toward 3112"]],
     ["Nothing for 16. It shall run to the north.", ["protect 3116", "retreat 3116 toward 3112"]],
   ])("answers in few words: %s", async (words, lines) => {

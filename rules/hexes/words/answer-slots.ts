@@ -1,4 +1,4 @@
-import { type Means, type MeansSaid, meansSaid } from "../../../src/sheet/words/spoken/means-said.ts";
+import { type MeansSaid, meansSaid, type MeansSpoken } from "../../../src/sheet/words/spoken/means-said.ts";
 import {
   isSeveral,
   saysNoMore,
@@ -104,12 +104,7 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
 }
 
 /** What may be spent on a protection, and how its line says that. */
-export interface MeansOfProtection<Key extends string = string> {
-  readonly means: Readonly<Record<Key, Means>>;
-  /** What shoots: words for fire alone mean it. */
-  readonly fires: Key;
-  /** The name in orders of a gun that a word calls. */
-  named(word: string): string | undefined;
+export interface MeansOfProtection<Key extends string = string> extends Omit<MeansSpoken<Key>, "isAside"> {
   /** @returns undefined if the words leave open what is spent */
   clause(said: Omit<MeansSaid<Key>, "rest">): string | undefined;
 }
@@ -135,9 +130,9 @@ const ASIDE = new Set(
 function spentIn(
   left: string,
   isAside: (word: string) => boolean,
-  { means, fires, named, clause }: MeansOfProtection,
+  { clause, ...spoken }: MeansOfProtection,
 ) {
-  const said = meansSaid(left, means, fires, named, isAside);
+  const said = meansSaid(left, { ...spoken, isAside });
   const protection = said === undefined ? undefined : clause(said);
   return said === undefined || protection === undefined
     ? undefined

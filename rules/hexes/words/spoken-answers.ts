@@ -21,25 +21,6 @@ export function saysNone(plain: string, topic: RegExp): boolean {
   return NONE.test(plain.replace(NO_MORE, " ")) && topic.test(plain) && !/\d/.test(plain);
 }
 
-const NUMBERS = [
-  "no|kein|aucun|nessun|ningun|geen",
-  "one|a|ein|eine|einen|un|une|uno|una|een",
-  "two|zwei|deux|due|dos|twee|dwa",
-  "three|drei|trois|tre|tres|drie|trzy",
-  "four|vier|quatre|quattro|cuatro",
-  "five|funf|cinq|cinque|cinco|vijf",
-  "six|sechs|sei|seis|zes",
-];
-/** A number that a sentence may say in a word, as a part of an expression. */
-export const NUMBER_SAID = ["\\d", ...NUMBERS].join("|");
-
-/** A number in figures or in a word. */
-export function numberSaid(word: string | undefined): number | undefined {
-  if (word === undefined) return undefined;
-  const at = NUMBERS.findIndex((names) => names.split("|").includes(word));
-  return at !== -1 ? at : /^\d$/.test(word) ? Number(word) : undefined;
-}
-
 const RETREATS =
   /\b(?:retreat|retreats|retreating|rtt|slip|slips|slink|slinks|get away|gets away|steal|steals|scurry|scurries|scarper|scarpers|bolt|bolts|hop|hops|withdraw|withdraws|withdrawal|fall|falls|pull|pulls|back|run|runs|go|goes|flee|flees|driven|forced|make|makes|head|heads|ruckzug|zuruck|weichen|weicht|recule|reculer|reculent|retraite|replie|replient|ritirata|ritirano|ritira|retirada|retira|retiran|retroceden|terug|terugtrekken|wycofaj|odwrot)\b/;
 const FORCED =

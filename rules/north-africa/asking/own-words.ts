@@ -1,7 +1,8 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
 import type { AnswerSlot, MeansOfProtection } from "../../hexes/words/answer-slots.ts";
-import { numberSaid, saysBack } from "../../hexes/words/spoken-answers.ts";
+import { numberNamed } from "../../../src/sheet/words/spoken/numbers-named.ts";
+import { saysBack } from "../../hexes/words/spoken-answers.ts";
 import { groundOf } from "../../hexes/words/grounds.ts";
 import type { Called, HexWords } from "../../hexes/words/hex-words.ts";
 import { ownWordsOnHexes } from "../../hexes/words/own-words.ts";
@@ -13,7 +14,7 @@ import { vocabulary } from "../vocabulary.ts";
 import { TERMS } from "../words/terms.ts";
 import { attackFurther } from "./further-said.ts";
 import { advanceSaid, answeredByName, drivenBack, forAsked, namesElse, onlyDefended } from "./asked-units.ts";
-import { spokenProtection } from "../orders/binding/answer.ts";
+import { spokenProtection } from "./spoken-protection.ts";
 import { vocabularyNames } from "../orders/as-said/names.ts";
 
 /** `Then attack 3116.`, `please attack 3116 with 2 gs` */
@@ -75,7 +76,7 @@ function helpInFigures(line: string): string {
     "$1 ",
   ).replace(
     /\b(\d{1,2}|one|two|three|four|five|six) (?:ground ?support )?(?=(?:points?|pts?)\b)/gi,
-    (_, count: string) => `${numberSaid(count.toLowerCase()) ?? count} `,
+    (_, count: string) => `${numberNamed(count.toLowerCase()) ?? count} `,
   );
 }
 
@@ -199,14 +200,8 @@ const GUN_WORD =
 const POINT_WORD =
   /^(?:points?|pts?|gsp?s?|air\p{L}*|planes?|aircraft|sorties?|bombers?|stukas?|pun[kc]?t\p{L}*|appuis?|appoggi\p{L}*|apoyos?|aere[oi]|avion\p{L}*|avia[tzc]\p{L}*|lotnic\p{L}*|flieger\p{L}*|flugzeug\p{L}*|luft\p{L}*|bodenunterst\p{L}*|vliegtuig\p{L}*|wsparci\p{L}*|samolot\p{L}*)$/u;
 
-const GUNS_SAID =
-  "(?:guns?|cannons?|artillery|arty|batter(?:y|ies)|(?:protective |defensive )?fire|fpf|geschutze?|artillerie|canons?|cannoni|canones|protection)";
-const POINTS_SAID =
-  "(?:punto|punt|gsp?|ground ?support(?: points?)?|air ?(?:support|points?)?|planes?|aircraft|aerei|avions|flugzeuge|aviones|points?|pts?|punkte?n?|punt[io] di appoggio|punti|puntos|punten)";
-
-/** 8.4, 9.0, 7.7: slots for guns by name, Ground Support Points, and what a retreat looks for. */
+/** 8.43, 7.7: slots for a limit, for all or nothing, and for what a retreat looks for. */
 function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[] {
-  const { setting, board } = sight;
   const part = (clause: string) => ({ line: "guard" as const, clause });
   const left = sight.groundSupport[side];
   return [

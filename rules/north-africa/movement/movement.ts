@@ -90,18 +90,18 @@ export function unitRoute(state: GameState, unit: Unit, to: HexId): HexId[] | un
   return way !== undefined && endRule(state, unit)(to) ? way : undefined;
 }
 
-/** The cheapest way of a unit by some hexes to the last, without its own; undefined if it may not end its move there. */
-export function routeBy(state: GameState, unit: Unit, hexes: readonly HexId[]): HexId[] | undefined {
-  const [first, ...others] = hexes;
-  if (others.length === 0) return unitRoute(state, unit, first)?.slice(1);
-  if (isMarked(state, unit, MARK.moved)) return undefined;
+/** The cheapest way of an unmoved unit by some hexes to the last, without its own; undefined if it may not end there. */
+export function routeBy(
+  state: GameState,
+  unit: Unit,
+  hexes: readonly (HexId | undefined)[],
+): HexId[] | undefined {
   let from = exploration(state, unit);
   const way: HexId[] = [];
   for (const [index, hex] of hexes.entries()) {
-    if (!from.reaches(hex)) return undefined;
-    const spent = from.costTo(hex);
+    if (hex === undefined || !from.reaches(hex)) return undefined;
     way.push(...from.pathTo(hex).slice(1));
-    if (index < hexes.length - 1) from = explore(state, unit, hex, spent);
+    if (index < hexes.length - 1) from = explore(state, unit, hex, from.costTo(hex));
   }
   return endRule(state, unit)(way[way.length - 1]) ? way : undefined;
 }

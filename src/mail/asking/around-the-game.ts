@@ -81,7 +81,7 @@ const MATTERS: readonly Matter[] = [
   ),
   commanding(
     "notes",
-    "which|what|whose rules|edition|version|ruleset .. play|playing|use|using|here|game|this\n1976|2008|2010 rules|edition|version|game",
+    "send|show|give|where|get me|is|are|can? i? the|your|find? the? rules|rulebook|rulebooks\nwhich|what|whose rules|edition|version|ruleset .. play|playing|use|using|here|game|this\n1976|2008|2010 rules|edition|version|game",
   ),
   commanding("rating", "rating|ratings|elo"),
   commanding("ladder", "ladder|ladders"),
@@ -114,7 +114,7 @@ const MATTERS: readonly Matter[] = [
   },
   {
     said: asks(`
-      is|have you? there|an|any app|apps
+      is|have you? there? an|any app|apps
       app|apps for|on .. phone|iphone|android|tablet
       play|work|works|use|order|read|see|open|look .. on|from my|a|the? phone|iphone|android|tablet|ipad|smartphone|handy
     `),
@@ -123,6 +123,22 @@ const MATTERS: readonly Matter[] = [
         "Your page works on a phone: the map, your orders and your answers by tapping.",
         "The letters work there, too. Each answer to a question is a link that writes the reply for you.",
       ], [link("Your page: map, log, orders", seatUrl(site, head, side))]),
+  },
+  {
+    said: asks(`
+      ^ who|what are you $
+      are you a|an|the? bot|robot|human|person|real|computer|ai|machine|program
+      is|am this|i a|an|talking|writing to? a|an? bot|robot|machine|program
+      wer|was bist du|sie $
+      qui es|etes tu|vous $
+    `),
+    reply: (seat) =>
+      says("Who writes to you", [
+        `I am a program, the referee of this game: I check orders, roll the dice and write to you and ${
+          otherOf(seat)
+        }.`,
+        nextStep(seat),
+      ]),
   },
   {
     said: asks(`
@@ -259,6 +275,8 @@ const LATER = asks(`
   ^ will|shall send|answer|reply|write|respond|submit .. ${DAY}
   orders|answer|reply|sheet|moves will|to|should? follow|come|follows|comes|coming .. ${DAY}
   off to bed|work|dinner|sleep|lunch
+  i|we need|want|have|got|ought to think|ponder|consider|decide|check|look|study
+  let me|us think|ponder|look|consider|study
   schicke|antworte|schreibe|sende .. morgen|abend|spater|wochenende
 `);
 

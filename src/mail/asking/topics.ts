@@ -300,6 +300,7 @@ export const TOPICS: readonly Topic[] = [
   {
     name: "which is announced",
     rows: rowsOf(`
+      which|what|whats|welche|was|quelle|quale|cual safest|safer|best|better|wisest|smartest|cheapest|besser|meilleur|meilleure|migliore|mejor
       which|what {strikes} worst|dangerous|biggest|best|strongest|matters
       can it|he|they|she away|escape|survive|out -turn
     `),

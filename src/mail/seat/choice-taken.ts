@@ -43,7 +43,7 @@ export async function choiceTaken(
   const taken = choices.find((lines) =>
     typed.some((line) => linesOffered(tidy(line)).join() === lines.join())
   );
-  if (taken !== undefined && typed.length === 1) return taken;
+  if (taken !== undefined && typed.filter((line) => tidy(line) !== "").length === 1) return taken;
   const [said, another] = typed.filter((line) => /[\p{L}\p{N}]/u.test(line) && mayChangeGo([tidy(line)]))
     .flatMap(sentenceTexts).map((text) => bareOf(sentence(text)));
   if (said === undefined || another !== undefined || said.words.length > MOST_WORDS || said.isQuestion) {

@@ -190,7 +190,7 @@ describe("orders by the forms of the game", () => {
     const standing = await at("north-africa", "opening", "axis");
     const body = "My defence: a retreat of any kind is toward Bardia, an advance is out, never.";
     const letters = await mail(standing, "axis", body);
-    expect(said(letters)).toContain('Or did you mean "retreat all toward 3409 / advance never"');
+    expect(said(letters)).toContain("retreat all toward 3409 / advance never");
     expect(await keptAt(standing, "axis")).toEqual([]);
     await mail(standing, "axis", "retreat all toward 3409 / advance never");
     expect((await keptAt(standing, "axis")).toSorted()).toEqual(["advance all never", "retreat toward 3409"]);

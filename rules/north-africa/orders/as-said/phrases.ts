@@ -98,10 +98,9 @@ function hexesIn(text: string): string[] {
   return text.match(/\d{4}/g) ?? [];
 }
 
-/** A way hex by hex, from the unit's own hex if that names it; else the cheapest one by these hexes. */
+/** A way hex by hex, or the cheapest one by these hexes. */
 function pathOf(unit: string, hexes: readonly string[], ground: PhraseGround): string | undefined {
-  const isWhole = /^\d{4}$/.test(unit) && ground.isChain([unit, ...hexes]);
-  const way = isWhole ? hexes : ground.wayBy(unit, hexes) ?? (ground.isChain(hexes) ? hexes : undefined);
+  const way = ground.wayBy(unit, hexes) ?? (ground.isChain(hexes) ? hexes : undefined);
   return way === undefined ? undefined : `move ${unit} ${way.join(" ")}`;
 }
 
@@ -143,15 +142,15 @@ export const PHRASE_WORDS: readonly string[] = [
 const HINTS: readonly { readonly said: RegExp; readonly hint: string }[] = [
   {
     said: /\b(?:via|through)\b/i,
-    hint: "A way is written hex by hex, without gaps: move 1605 1705 1805; or name the destination alone.",
+    hint: "A way is written hex by hex, without gaps: move 1605 1705 1805.",
   },
   {
     said: /\b(?:barrage|bombard|shell)s?\b/i,
-    hint: "Barrage is written attack 2917 with 3015: the guns stand behind with.",
+    hint: "Barrage is written attack 2917 with 3015.",
   },
   {
     said: /^\s*(?:mv|moves|march(?:es)?|send|bring|shift)\b/i,
-    hint: "A move is written move 1605 to 1805, or hex by hex: move 1605 1705 1805.",
+    hint: "A move is written move 1605 to 1805.",
   },
   { said: /\bgs|ground support\b/i, hint: "Ground Support Points are written gs 2." },
 ];

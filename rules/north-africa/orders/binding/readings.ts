@@ -42,13 +42,15 @@ export function asSaid(state: GameState, side: Side, isAnswer: boolean): AsSaid 
       const [counter, another] = counters.called(name).filter((each) =>
         each.side === side && each.hex !== undefined
       );
+      if (counter === undefined || another !== undefined) return undefined;
+      if (ground.isChain([counter.hex!, ...hexes])) return hexes;
       const { roster, map: { grid } } = state.setting;
-      const unit = counter === undefined || another !== undefined ? undefined : roster.unit(counter.id);
-      const by = hexes.flatMap((hex) => grid.id(hex) ?? []);
-      if (ground.isChain([counter?.hex ?? "", ...hexes])) return hexes;
-      return unit === undefined || by.length < hexes.length
-        ? undefined
-        : routeBy(inMovementOf(state, side).state, unit, by)?.map((hex) => grid.name(hex));
+      return routeBy(
+        inMovementOf(state, side).state,
+        roster.unit(counter.id)!,
+        hexes.map((hex) => grid.id(hex)),
+      )
+        ?.map((hex) => grid.name(hex));
     },
     standsIn: (name, hex) => counters.standingIn(hex).some((counter) => isCalled(counter, name)),
   };

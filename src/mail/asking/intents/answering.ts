@@ -1,7 +1,7 @@
 import { deskOf } from "../../../game/open/desk-of.ts";
 import { askedWords } from "../../../game/position-words.ts";
 import { keptWords } from "../../../game/turn/sheet/kept-orders.ts";
-import { isUndecided } from "../../../sheet/words/spoken/sentences-said.ts";
+import { isAsking, isUndecided } from "../../../sheet/words/spoken/sentences-said.ts";
 import { ANSWERS, LAST } from "../answers/answer-phrases.ts";
 import {
   choiceInWords,
@@ -51,7 +51,9 @@ export const answering: Intent<Answer> = {
   reads(said, seat) {
     const ofPause = pauseAnswered(said, seat);
     if (ofPause !== undefined) return ofPause;
-    if (said.isQuestion || isUndecided(said.text) || said.words.length > MOST_WORDS) return undefined;
+    if (said.isQuestion || isAsking(said.text) || isUndecided(said.text) || said.words.length > MOST_WORDS) {
+      return undefined;
+    }
     if (isOfOthers(said)) return undefined;
     const bare = bareOf(sentence(said.text.replace(NOT_THAT_ONE, "").replace(ON_LIST, ""), said.other));
     const line = choiceNamed(bare, seat) ?? choiceInWords(bare, seat);
@@ -279,7 +281,8 @@ export function openAnswer(written: Sentence, seat: HeardSeat): Reply | undefine
     written.text.replace(OF_SEVERAL, ", $1").replace(/\bthe only\b/gi, "the"),
     written.other,
   );
-  const isOpen = isUnsure(said) || isUndecided(said.text) || EXCLUDES.test(written.text) || isOfOthers(said);
+  const isOpen = isUnsure(said) || isAsking(said.text) || isUndecided(said.text) ||
+    EXCLUDES.test(written.text) || isOfOthers(said);
   if (isOpen || said.words.length > MOST_LOOSE) return undefined;
   const first = firstSays(said);
   const isAsked = askedWords(game, side)?.asked === side;

@@ -175,6 +175,11 @@ export const ODDS = phrases(
   { exactly: true },
 );
 
+/** Of an announced attack, which needs no name. */
+const CHANCES = phrases(
+  "odds|chances|chance|probability|differential|ratio|chancen|cotes|probabilita|probabilidades|kansen|szanse",
+);
+
 /** What a defender could give: asked about the attack that is announced. */
 export const ADDS = phrases(
   "add|added|adding|use|used|using|put|give|gave|commit|protect|defend|with|spend|do|does|make|change",
@@ -199,7 +204,8 @@ export const odds = boardIntent("odds", "The odds", (said, seat) => {
   const names = (behind.length > 0 ? behind : namesFrom(said, 0, seat)).map(({ words }) => words);
   if (names.length === 0) {
     const announced = { about: "odds" as const, order: "" };
-    const isAsked = openQuestion(seat.game.head)?.side === seat.side && isAnswered(seat, announced);
+    const isAsked = openQuestion(seat.game.head)?.side === seat.side && CHANCES.in(said) !== undefined &&
+      isAnswered(seat, announced);
     return isAsked ? announced : said.isQuestion ? keptOdds(seat, undefined) : undefined;
   }
   const isMine = (name: string) => isAnswered(seat, { about: "reach", piece: name }) && /\p{L}/u.test(name);
@@ -541,15 +547,20 @@ const ALL_OF_MINE = phrases(`
 const HOW = phrases("^ how|why|what|wie|warum|was|comment|pourquoi|como|come|perche|hoe|waarom|jak");
 /** So few words are a question without its verb. */
 const FEW = 3;
+/** `Is 44RTR in supply`: the answer names those that are not. */
+const ABOUT_ONE = /^(?:so |and |hi,? )?(?:is|are|ist|sind|est|sono|esta|es|czy) /i;
 
 /** `Anything of mine out of supply?`, `OOS units?` How the condition works is another question. */
 export const inCondition = boardIntent("condition", "Your pieces", (said, seat) => {
   const { condition, words: { terms } } = seat.game.system;
   if (!said.words.some((word) => condition?.includes(word))) return undefined;
-  if (!said.words.includes(terms.piece.many) && ALL_OF_MINE.in(said) === undefined) return undefined;
-  if (HOW.in(said) !== undefined || !said.isQuestion && said.words.length > FEW) return undefined;
+  const isOfOne = ABOUT_ONE.test(said.text);
+  if (!isOfOne && !said.words.includes(terms.piece.many) && ALL_OF_MINE.in(said) === undefined) {
+    return undefined;
+  }
+  if (HOW.in(said) !== undefined || !isOfOne && !said.isQuestion && said.words.length > FEW) return undefined;
   const isNamed = namesFrom(said, 0, seat).some(({ words }) =>
     isAnswered(seat, { about: "reach", piece: words })
   );
-  return isNamed ? undefined : { about: "condition" };
+  return isNamed && !isOfOne ? undefined : { about: "condition" };
 });

@@ -52,7 +52,8 @@ const PAUSES = phrases(
   `
   propose|suggest|offer|request|ask ... pause|break|rest|halt
   ask ... have|take|make .. pause|break|rest
-  could|can|may|might we have|take|make .. pause|break
+  could|can|may|might|shall we have|take|make .. pause|break
+  could|can|may|might|shall we pause|halt|rest
 `,
   { exactly: true },
 );

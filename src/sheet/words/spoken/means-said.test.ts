@@ -7,7 +7,12 @@ const MEANS = {
 };
 
 const said = (sentence: string) =>
-  meansSaid(sentence, MEANS, "guns", (word) => word === "3015" ? word : undefined, (word) => word === "3116");
+  meansSaid(sentence, {
+    means: MEANS,
+    fires: "guns",
+    named: (word) => word === "3015" ? word : undefined,
+    isAside: (word) => word === "3116",
+  });
 
 it.each([
   ["guns only", { guns: "some" }, []],
@@ -20,6 +25,8 @@ it.each([
   ["gs 3 no guns", { points: 3, guns: "none" }, []],
   ["everything except the planes", { points: "none", guns: "all" }, []],
   ["a couple of points", { points: 2 }, []],
+  ["No, sorry, two points", { points: 2 }, []],
+  ["nothing", { guns: "none", points: "none" }, []],
   ["half my points", { points: 2 }, []],
   ["all four points and 3015", { points: 4 }, ["3015"]],
   ["only the air support, two", { points: 2 }, []],
@@ -33,6 +40,9 @@ it.each([
   ["two", undefined],
   ["2", "the number of a choice"],
   ["everything", "it leaves open what"],
+  ["both points", "there are four"],
+  ["A. Pemberton", "it is a name"],
+  ["No, it holds", "it refuses nothing"],
   ["no guns, all guns", "it contradicts itself"],
   ["no points, two points", "it contradicts itself"],
 ])("%s", (sentence, why) => {

@@ -3,9 +3,9 @@ import { numberNamed } from "./numbers-named.ts";
 import { isBeside } from "./slots.ts";
 
 /**
- * How much of each thing that a fight may cost an answer spends: `pas d'appui, juste les canons`, `alles was schiessen kann, dazu
- * zwei Punkte`. A sentence is read word by word, by what each word does. So any order of words and any of the languages will do,
- * and a word that does nothing known leaves the clause unread.
+ * How much an answer spends of the means for a fight: `pas d'appui, juste les canons`, `alles was schiessen kann, dazu zwei
+ * Punkte`. It is read word by word, in any order and any of the languages. A word that does nothing known leaves its clause
+ * unread.
  */
 
 /** One of the things that a fight may cost. */
@@ -42,7 +42,7 @@ const SAVED = set(
   sparen houd zachowaj zachowuje oszczedzam oszczedz`,
 );
 const ALL = set(
-  `all every everything everybody everyone whatever full whole max maximum maximal maximale lot works both alle alles alls allem allen samtliche samtlichen ganze ganzen voll volle volles tous tout toutes toute
+  `all every everything everybody everyone whatever full whole max maximum maximal maximale lot works alle alles alls allem allen samtliche samtlichen ganze ganzen voll volle volles tous tout toutes toute
   maximum tutto tutti tutte tutta massimo todo todos todas toda maximo allemaal alles volledig wszystko wszystkie wszystkim wszystkich`,
 );
 /** Words for fire alone. They name the guns only if nothing else is named. */
@@ -78,14 +78,16 @@ const PARTS = set("half halb halbe halfte halben moitie meta mitad helft polowe"
 const SPLIT =
   /[,.;:!&|]| [-\u2013] |\+(?!\d)|\b(?:and|but|plus|und|aber|sowie|et|mais|ma|pero|y|e|en|maar|oraz|ale)\b/;
 const WORD = /[\p{L}\p{N}'/+-]+/gu;
-/** What words ahead of a thing say of it. */
+/** What the words ahead of a thing say. */
 interface Waiting {
   readonly none?: boolean;
   readonly all?: boolean;
   readonly half?: boolean;
   readonly count?: number;
+  /** It is kept for later: by itself that refuses nothing. */
+  readonly isSaved?: boolean;
   /** All else is spent. */
-  readonly allBut?: boolean;
+  readonly isAllBut?: boolean;
 }
 const MOST_CLAUSES = 12;
 
@@ -105,162 +107,191 @@ function plainWords(sentence: string): string {
     .replace(/\b(?:ground|air|close) ?support(?: points?)?\b/g, "gs");
 }
 
-/**
- * @param named the thing's name in orders, if a word calls one of those that fire by its name
- * @param isAside whether a word names what is attacked
- * @returns undefined if no clause says anything of the means, or two contradict each other
- */
+/** How much is spent of one of the means. */
+type Spent<Key> = readonly [means: Key, amount: Amount];
+
+/** What a game says of the words in an answer. */
+export interface MeansSpoken<Key extends string> {
+  readonly means: Readonly<Record<Key, Means>>;
+  /** The means that words for fire alone mean. */
+  readonly fires: Key;
+  /** The name in orders of one that fires, if a word calls it. */
+  named(word: string): string | undefined;
+  /** Whether a word says no more than what is attacked. */
+  isAside(word: string): boolean;
+}
+
+/** @returns undefined if no clause says anything of the means, or two contradict each other */
 export function meansSaid<Key extends string>(
   sentence: string,
-  means: Readonly<Record<Key, Means>>,
-  fires: Key | undefined,
-  named: (word: string) => string | undefined,
-  isAside: (word: string) => boolean,
+  spoken: MeansSpoken<Key>,
 ): MeansSaid<Key> | undefined {
   // A figure alone is the number of a choice.
   if (sentence.includes("?") || /^\W*\d\W*$/.test(sentence)) return undefined;
-  const keys = Object.keys(means) as Key[];
+  const clauses = plainWords(sentence).replace(OPENS, "").split(SPLIT).map((clause) => clause.trim())
+    .filter((clause) => clause !== "");
+  if (clauses.length > MOST_CLAUSES) return undefined;
   const amounts: Partial<Record<Key, Amount>> = {};
   const names: string[] = [];
   const rest: string[] = [];
-  const clauses = plainWords(sentence).split(SPLIT).map((clause) => clause.trim()).filter((clause) =>
-    clause !== ""
-  );
-  if (clauses.length > MOST_CLAUSES) return undefined;
   for (const clause of clauses) {
-    const found = clauseSaid(clause);
+    const found = new Clause(spoken).read(clause.match(WORD) ?? [], clauses.length === 1);
     if (found === undefined) {
       rest.push(clause);
       continue;
     }
-    for (const [key, amount] of found.said) {
+    for (const [key, amount] of found.spent) {
       const before = amounts[key];
       if (before !== undefined && before !== amount && before !== "some" && amount !== "some") {
         return undefined;
       }
-      // `air support, two`: the second says how much.
+      // `Air support, two`: the second says how much.
       if (before === undefined || before === "some") amounts[key] = amount;
     }
     names.push(...found.names);
   }
-  const saysSomething = Object.keys(amounts).length + names.length > 0;
-  if (fires !== undefined && names.length > 0 && amounts[fires] === "none") return undefined;
-  return saysSomething ? { amounts, names, rest } : undefined;
+  if (names.length > 0 && amounts[spoken.fires] === "none") return undefined;
+  return Object.keys(amounts).length + names.length > 0 ? { amounts, names, rest } : undefined;
+}
 
-  function clauseSaid(clause: string) {
-    const words = clause.match(WORD) ?? [];
-    const said: [Key, Amount][] = [];
-    const called: string[] = [];
-    let waiting: Waiting = {};
-    let last: Key | undefined;
-    let isFire = false;
-    for (const [index, word] of words.entries()) {
-      const key = keys.find((each) => means[each].called.test(word));
-      const count = numberNamed(word);
-      const before = words[index - 1];
-      const name = key === undefined && count === undefined ? named(word) : undefined;
-      if (name !== undefined && !LEADS.has(before ?? "")) {
-        if (waiting.none || waiting.all) return undefined;
-        called.push(name);
-        last = fires;
-      } else if (key !== undefined) {
-        const amount = amountOf(key, waiting);
-        if (amount === undefined) return undefined;
-        // `the artillery in 3015`: the name says which.
-        said.push([key, amount]);
-        if (waiting.allBut) {
-          said.push(
-            ...keys.filter((each) => each !== key).map((
-              each,
-            ): [Key, Amount] => [each, means[each].left ?? "all"]),
-          );
-        }
-        last = key;
-        waiting = {};
-      } else if (word === ALL_BUT) waiting = { none: true, allBut: true };
-      else if (NONE.has(word) && ELSE.has(words[index + 1] ?? "")) continue;
-      else if (
-        NONE.has(word) || SAVED.has(word) || (NOR.has(word) && said.some(([, amount]) => amount === "none"))
-      ) {
-        // `gs 3 no artillery`: the count belongs to what stands before it.
-        const at = said.findIndex(([key, amount]) => key === last && amount === "some");
-        const amount = last === undefined || at === -1 || waiting.count === undefined
-          ? undefined
-          : amountOf(last, waiting);
-        if (amount !== undefined) {
-          said[at] = [last!, amount];
-          waiting = {};
-        }
-        waiting = { ...waiting, none: true };
-      } else if (
-        LIMITS.has(word) && words.slice(index + 1, index + 3).some((next) => numberNamed(next) !== undefined)
-      ) continue;
-      else if (ALL.has(word)) waiting = { ...waiting, all: true };
-      else if (PARTS.has(word)) waiting = { ...waiting, half: true };
-      else if (count !== undefined && !isArticle(word, words[index + 1])) {
-        if (waiting.count !== undefined) return undefined;
-        waiting = { ...waiting, count };
-      } else if (FIRE.has(word)) {
-        isFire = true;
-        if (waiting.all && fires !== undefined) {
-          said.push([fires, "all"]);
-          last = fires;
-          waiting = {};
-        }
-      } else if (!SILENT.has(word) && !isAside(word) && !isBeside(word)) return undefined;
-    }
-    const isWaiting = waiting.none || waiting.all || waiting.half || waiting.count !== undefined;
-    // `guns none`, `air two`
-    const at = said.findIndex(([key, amount]) => key === last && amount === "some");
-    if (isWaiting && last !== undefined && at !== -1) {
-      const amount = amountOf(last, waiting);
-      if (amount === undefined) return undefined;
-      said[at] = [last, amount];
-    } else if (isWaiting) {
-      const meant = isFire && fires !== undefined && waiting.count === undefined
-        ? [fires]
-        : waiting.count !== undefined || waiting.half
-        ? keys.filter((key) => means[key].left !== undefined)
-        : waiting.all
-        ? []
-        : keys;
-      // `Everything`: of what?
-      if (meant.length === 0 || ((waiting.count !== undefined || waiting.half) && meant.length !== 1)) {
-        return undefined;
-      }
-      for (const key of meant) {
-        const amount = amountOf(key, waiting);
-        if (amount === undefined) return undefined;
-        said.push([key, amount]);
-      }
-    }
-    const isNamed = called.length > 0;
-    const kept = isNamed ? said.filter(([key, amount]) => !(key === fires && amount === "some")) : said;
-    return { said: kept, names: called };
+/** `No, sorry, two points` */
+const OPENS =
+  /^(?:no|nein|non|nee|nie),? (?:sorry|wait|hang on|hold on|make (?:it|that)|pardon|moment)[,.:]? /;
+
+/** A clause, read word by word. */
+class Clause<Key extends string> {
+  readonly #spent: Spent<Key>[] = [];
+  readonly #names: string[] = [];
+  readonly #keys: readonly Key[];
+  #waiting: Waiting = {};
+  #last: Key | undefined;
+  #isFire = false;
+
+  constructor(private readonly spoken: MeansSpoken<Key>) {
+    this.#keys = Object.keys(spoken.means) as Key[];
   }
 
-  function amountOf(
-    key: Key,
-    { none, all, half, count }: Waiting,
-  ): Amount | undefined {
-    const { left } = means[key];
+  /** @param isAlone whether the sentence says nothing else @returns undefined if a word does nothing known */
+  read(words: readonly string[], isAlone: boolean) {
+    const isRead = words.every((word, index) =>
+      this.#takes(word, words.slice(index + 1), words[index - 1] ?? "")
+    );
+    if (!isRead || !this.#ends(isAlone)) return undefined;
+    // `The artillery in 3015`: the name says which.
+    const { fires } = this.spoken;
+    const spent = this.#names.length === 0
+      ? this.#spent
+      : this.#spent.filter(([key, amount]) => !(key === fires && amount === "some"));
+    return { spent, names: this.#names };
+  }
+
+  #takes(word: string, behind: readonly string[], before: string): boolean {
+    const { means, fires, named, isAside } = this.spoken;
+    const key = this.#keys.find((each) => means[each].called.test(word));
+    if (key !== undefined) return this.#spends(key);
+    const count = NONE.has(word) ? undefined : numberNamed(word);
+    const name = count === undefined && !LEADS.has(before) ? named(word) : undefined;
+    if (name !== undefined) {
+      this.#names.push(name);
+      this.#last = fires;
+      return this.#waiting.none !== true && this.#waiting.all !== true;
+    }
+    const [next = ""] = behind;
+    // `with all`, as sheets have it
+    if (
+      word === "all" && before === "with" &&
+      (next === "" || this.#keys.some((each) => each !== fires && means[each].called.test(next)))
+    ) {
+      this.#waiting = { all: true };
+      return this.#spends(fires);
+    }
+    if (NONE.has(word) && ELSE.has(next)) return true;
+    if (this.#refuses(word)) {
+      // `gs 3 no artillery`: the count belongs to what stands before it.
+      if (this.#waiting.count !== undefined) this.#addsToLast();
+      this.#waiting = { ...this.#waiting, none: true, isSaved: SAVED.has(word) };
+    } else if (word === ALL_BUT) this.#waiting = { none: true, isAllBut: true };
+    else if (LIMITS.has(word) && behind.slice(0, 2).some((each) => numberNamed(each) !== undefined)) {
+      return true;
+    } else if (word === "both") this.#waiting = { ...this.#waiting, all: true, count: 2 };
+    else if (ALL.has(word)) this.#waiting = { ...this.#waiting, all: true };
+    else if (PARTS.has(word)) this.#waiting = { ...this.#waiting, half: true };
+    else if (count !== undefined && !isArticle(word, next)) {
+      if (this.#waiting.count !== undefined) return false;
+      this.#waiting = { ...this.#waiting, count };
+    } else if (FIRE.has(word)) {
+      this.#isFire = true;
+      if (this.#waiting.all) return this.#spends(fires);
+    } else return SILENT.has(word) || isAside(word) || isBeside(word);
+    return true;
+  }
+
+  #refuses(word: string): boolean {
+    return NONE.has(word) || SAVED.has(word) ||
+      (NOR.has(word) && this.#spent.some(([, amount]) => amount === "none"));
+  }
+
+  /** Spends of a thing what the words before it say. */
+  #spends(key: Key): boolean {
+    const amount = this.#amount(key);
+    if (amount === undefined) return false;
+    this.#spent.push([key, amount]);
+    if (this.#waiting.isAllBut) {
+      const others = this.#keys.filter((each) => each !== key);
+      this.#spent.push(...others.map((each): Spent<Key> => [each, this.spoken.means[each].left ?? "all"]));
+    }
+    this.#last = key;
+    this.#waiting = {};
+    return true;
+  }
+
+  /** `guns none`, `air two`: words behind the last thing. @returns whether it had none before */
+  #addsToLast(): boolean {
+    const last = this.#last;
+    const at = this.#spent.findIndex(([key, amount]) => key === last && amount === "some");
+    const amount = last === undefined || at === -1 ? undefined : this.#amount(last);
+    if (amount === undefined) return false;
+    this.#spent[at] = [last!, amount];
+    this.#waiting = {};
+    return true;
+  }
+
+  /** What the last words mean, if no thing follows them. */
+  #ends(isAlone: boolean): boolean {
+    const { none, all, half, count, isSaved } = this.#waiting;
+    if (!none && !all && !half && count === undefined) return true;
+    if (
+      this.#last !== undefined && this.#spent.some(([key, amount]) => key === this.#last && amount === "some")
+    ) {
+      return this.#addsToLast();
+    }
+    const { means, fires } = this.spoken;
+    if (this.#isFire && count === undefined) return this.#spends(fires);
+    if (count !== undefined || half) {
+      const [key, another] = this.#keys.filter((each) => means[each].left !== undefined);
+      return key !== undefined && another === undefined && this.#spends(key);
+    }
+    // `No, it holds` refuses nothing, and `everything` leaves open of what.
+    if (all || isSaved || !isAlone) return false;
+    this.#spent.push(...this.#keys.map((key): Spent<Key> => [key, "none"]));
+    return true;
+  }
+
+  #amount(key: Key): Amount | undefined {
+    const { none, all, half, count } = this.#waiting;
+    const { left } = this.spoken.means[key];
     if (none) return all || half || count !== undefined ? undefined : "none";
     if (half) {
       return left === undefined || left % 2 === 1 || count !== undefined || all ? undefined : left / 2;
     }
-    if (all) {
-      return left === undefined
-        ? (count === undefined ? "all" : undefined)
-        : count === undefined || count === left
-        ? left
-        : undefined;
-    }
-    if (count !== undefined) return left === undefined ? (count === 1 ? "some" : undefined) : count;
-    return "some";
+    if (all && left !== undefined) return count === undefined || count === left ? left : undefined;
+    if (all) return count === undefined ? "all" : undefined;
+    if (count === undefined) return "some";
+    return left === undefined ? (count === 1 ? "some" : undefined) : count;
   }
 }
 
-/** `a`, `un`, `een`: a count only right before what is counted, and never of its own. */
-const isArticle = (word: string, next: string | undefined) =>
+/** `a`, `un`, `een`: a count only right before what is counted, and never by itself. */
+const isArticle = (word: string, next: string) =>
   /^(?:a|an|ein|eine|einen|un|une|una|uno|een)$/.test(word) &&
-  (next === undefined || SILENT.has(next) || numberNamed(next) !== undefined);
+  (next === "" || SILENT.has(next) || numberNamed(next) !== undefined);

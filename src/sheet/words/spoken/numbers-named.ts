@@ -1,5 +1,6 @@
-/** Numbers from 1 to 6 by their words. */
+/** Numbers from 0 to 6 by their words, without accents. */
 const NAMED = [
+  "no kein aucun nessun ningun geen zero",
   "one a ein eine einen eins un une uno una een jeden jedna",
   "two couple zwei deux due dos twee dwa dwie",
   "three drei trois tre tres drie trzy",
@@ -8,9 +9,12 @@ const NAMED = [
   "six sechs sei seis zes szesc",
 ].map((words) => words.split(" "));
 
+/** A number that a sentence may say in a word, as a part of an expression. */
+export const NUMBER_SAID = ["\\d", ...NAMED.flat()].join("|");
+
 /** The number that a figure or a word names, without accents and capitals. */
-export function numberNamed(word: string): number | undefined {
-  if (/^\d$/.test(word)) return Number(word);
+export function numberNamed(word: string | undefined): number | undefined {
+  if (word === undefined) return undefined;
   const at = NAMED.findIndex((words) => words.includes(word));
-  return at === -1 ? undefined : at + 1;
+  return at !== -1 ? at : /^\d$/.test(word) ? Number(word) : undefined;
 }

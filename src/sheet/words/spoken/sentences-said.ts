@@ -122,7 +122,7 @@ export function sentencesToCheck(lines: readonly string[]) {
 
 /** `When they lose they run to Bardia` asks nothing. */
 const QUESTION =
-  /^(?:what|whats|who|whos|which|where|wheres|when(?! (?:they|it|he|she|we|i|my|our|the \S+|\d\S*) (?!again\b)\S)|why|how|is|are|does|do i|do we|can i|can we|can \S{1,20} (?:still |even |also )?(?:get|reach|make)|can (?!(?:you|u|ya)\b)|could i|may i|should i|did)\b/i;
+  /^(?:what|whats|who|whos|which|where|wheres|when(?! (?:they|it|he|she|we|i|my|our|the \S+|\d\S*) (?!again\b)\S)|why|how|is|are|does|do i|do we|can i|can we|can \S{1,20} (?:still |even |also )?(?:get|reach|make)|can (?!(?:you|u|ya)\b)|could i|may i|should i|would (?!(?:you|u|ya|like)\b)|did)\b/i;
 
 /** `Request odds for an attack on 3116 by 44RTR`: it only supposes what it names. */
 const ASKS_CHANCES =
