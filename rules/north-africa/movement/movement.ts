@@ -90,7 +90,7 @@ export function unitRoute(state: GameState, unit: Unit, to: HexId): HexId[] | un
   return way !== undefined && endRule(state, unit)(to) ? way : undefined;
 }
 
-/** The cheapest way of an unmoved unit by some hexes to the last, without its own; undefined if it may not end there. */
+/** The cheapest way of an unmoved unit by some hexes to the last, without its own; undefined if none leads there. */
 export function routeBy(
   state: GameState,
   unit: Unit,
@@ -103,7 +103,7 @@ export function routeBy(
     way.push(...from.pathTo(hex).slice(1));
     if (index < hexes.length - 1) from = explore(state, unit, hex, from.costTo(hex));
   }
-  return endRule(state, unit)(way[way.length - 1]) ? way : undefined;
+  return way;
 }
 
 /** 5.31, 12.23: the hexes, of those that a unit can reach, in which it may end its move. */
