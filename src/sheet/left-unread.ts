@@ -67,7 +67,7 @@ export function clausesLeft<S>(
     const inNames = new Set(things.flatMap((thing) => thing.words.split(" ")));
     // `4 Armoured` counts nothing.
     const isCountLeft = words.some((word, at) =>
-      /^\+?\d(?:\+\d)*$/.test(word) && !inNames.has(word) && !isSaid(word) &&
+      /^\+?[1-9](?:\+\d)*$/.test(word) && !inNames.has(word) && !isSaid(word) &&
       !FORMATIONS.has(words[at + 1] ?? "")
     );
     return isVerbLeft || isCountLeft || (!isStaying && (isPieceLeft || isPlaceLeft));

@@ -164,7 +164,7 @@ function alikeInOne(lines: readonly AnsweredLine[]): AnsweredLine[] {
     return [{
       ...first,
       text: last === first.text ? first.text : `${first.text} … ${last}`,
-      message: `${group.length} orders like this one: ${first.message}`,
+      message: `${first.message}, and likewise in all ${group.length} orders`,
     }];
   });
 }

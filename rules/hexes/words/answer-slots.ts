@@ -156,12 +156,14 @@ export function linesBySlots(
     .reduce((text, name) => text.replaceAll(name, place), slotWords(sentence))
     .replace(EACH_TIME, " ").replace(/\s+/g, " ").trim();
   const taken = slotsTaken(words, [...own, ...retreatSlots(ground)]);
-  const isAside = (word: string) => word === place || called.includes(word) || ASIDE.has(word);
+  const isNamed = (word: string) => word === place || called.includes(word);
+  const isAside = (word: string) => isNamed(word) || ASIDE.has(word);
   const spent = means === undefined ? undefined : spentIn(taken.left, isAside, means);
   const found = [...taken.filled, ...spent?.parts ?? []];
-  const isWhole = spent === undefined
-    ? !isSeveral(words) && saysNoMore(taken.left, isAside)
-    : saysNoMore(spent.left, isAside);
+  // Of several sentences none speaks of something else.
+  const isWhole = isSeveral(words)
+    ? spent !== undefined && saysNoMore(spent.left, isNamed)
+    : saysNoMore(spent?.left ?? taken.left, isAside);
   if (!isWhole || found.every(({ line }) => ["case", "aside"].includes(line))) return undefined;
   const clausesOf = (line: AnswerPart["line"]) => [
     ...new Set(found.flatMap((each) => each.line === line ? [each.clause] : [])),

@@ -14,7 +14,7 @@ import { withoutCourtesy, withoutPoliteness } from "../blocks/courtesy.ts";
 import { inOrderWords } from "./order-words.ts";
 import { hangTogether } from "./spoken/plainer-words.ts";
 import { saidAsOne } from "./spoken/said-as-one.ts";
-import { isAsking, isUndecided } from "./spoken/sentences-said.ts";
+import { isUndecided, opensAsking } from "./spoken/sentences-said.ts";
 import { bareWord, FILLING, GOING, HAS_PRONOUN, STAYING, UNDOES } from "./spoken/by-names/spoken-words.ts";
 import { tidy } from "../blocks/tokens.ts";
 import { leavesOut } from "./spoken/slots.ts";
@@ -250,7 +250,7 @@ function meaningOf<S>(
   desk: Desk<S>,
   line: string,
 ): readonly string[] | undefined {
-  if (isUndecided(line) || (desk.asked !== undefined && isAsking(line))) return undefined;
+  if (isUndecided(line) || (desk.asked !== undefined && opensAsking(line))) return undefined;
   const written = tidy(line.replace(/#.*/s, ""));
   const bare = wayPut(withoutThanks(written));
   const meant = partSaid(orders, own, desk, written) ??

@@ -1,7 +1,7 @@
 import { deskOf } from "../../../game/open/desk-of.ts";
 import { askedWords } from "../../../game/position-words.ts";
 import { keptWords } from "../../../game/turn/sheet/kept-orders.ts";
-import { isAsking, isUndecided } from "../../../sheet/words/spoken/sentences-said.ts";
+import { isUndecided, opensAsking } from "../../../sheet/words/spoken/sentences-said.ts";
 import { ANSWERS, LAST } from "../answers/answer-phrases.ts";
 import {
   choiceInWords,
@@ -51,7 +51,9 @@ export const answering: Intent<Answer> = {
   reads(said, seat) {
     const ofPause = pauseAnswered(said, seat);
     if (ofPause !== undefined) return ofPause;
-    if (said.isQuestion || isAsking(said.text) || isUndecided(said.text) || said.words.length > MOST_WORDS) {
+    if (
+      said.isQuestion || opensAsking(said.text) || isUndecided(said.text) || said.words.length > MOST_WORDS
+    ) {
       return undefined;
     }
     if (isOfOthers(said)) return undefined;
@@ -281,7 +283,7 @@ export function openAnswer(written: Sentence, seat: HeardSeat): Reply | undefine
     written.text.replace(OF_SEVERAL, ", $1").replace(/\bthe only\b/gi, "the"),
     written.other,
   );
-  const isOpen = isUnsure(said) || isAsking(said.text) || isUndecided(said.text) ||
+  const isOpen = isUnsure(said) || opensAsking(said.text) || isUndecided(said.text) ||
     EXCLUDES.test(written.text) || isOfOthers(said);
   if (isOpen || said.words.length > MOST_LOOSE) return undefined;
   const first = firstSays(said);

@@ -23,7 +23,7 @@ export type Amount = number | "all" | "none" | "some";
 export interface MeansSaid<Key extends string> {
   readonly amounts: Readonly<Partial<Record<Key, Amount>>>;
   readonly names: readonly string[];
-  /** The clauses that say something else. */
+  /** The clauses that say something else, or nothing. */
   readonly rest: readonly string[];
 }
 
@@ -136,7 +136,7 @@ export function meansSaid<Key extends string>(
   const rest: string[] = [];
   for (const clause of clauses) {
     const found = new Clause(spoken).read(clause.match(WORD) ?? [], clauses.length === 1);
-    if (found === undefined) {
+    if (found === undefined || found.spent.length + found.names.length === 0) {
       rest.push(clause);
       continue;
     }

@@ -146,9 +146,16 @@ const TAG =
 /** Whether it asks or tells, and orders nothing: `yo can 7arm get to 46`, too. */
 export function isAsking(sentence: string): boolean {
   const bare = withoutOpening(sentence.trim());
-  if (ASKS_CHANCES.test(bare)) return true;
-  if (REQUEST.test(bare) || WHO_MUST.test(bare)) return false;
-  return /[?\uff1f]["')\s]*$/.test(bare) || TAG.test(bare) || QUESTION.test(bare) || TELLS.test(bare);
+  if (ASKS_CHANCES.test(bare) || opensAsking(bare)) return true;
+  return !isRequest(bare) && (/[?\uff1f]["')\s]*$/.test(bare) || TAG.test(bare) || TELLS.test(bare));
+}
+
+const isRequest = (bare: string) => REQUEST.test(bare) || WHO_MUST.test(bare);
+
+/** `Is 3015 in range`: a question by its first word, also without its mark. */
+export function opensAsking(sentence: string): boolean {
+  const bare = withoutOpening(sentence.trim());
+  return QUESTION.test(bare) && !isRequest(bare);
 }
 
 export function bareWords(text: string): string[] {
