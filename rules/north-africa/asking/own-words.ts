@@ -1,8 +1,8 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
 import type { AnswerSlot, MeansOfProtection } from "../../hexes/words/answer-slots.ts";
-import { numberNamed } from "../../../src/sheet/words/spoken/numbers-named.ts";
-import { saysBack } from "../../hexes/words/spoken-answers.ts";
+import { figureSaid, NUMBER_SAID } from "../../../src/sheet/words/spoken/numbers-named.ts";
+import { isOneSentence, plainSentence, saysBack, saysNone } from "../../hexes/words/spoken-answers.ts";
 import { groundOf } from "../../hexes/words/grounds.ts";
 import type { Called, HexWords } from "../../hexes/words/hex-words.ts";
 import { ownWordsOnHexes } from "../../hexes/words/own-words.ts";
@@ -14,7 +14,6 @@ import { vocabulary } from "../vocabulary.ts";
 import { TERMS } from "../words/terms.ts";
 import { attackFurther } from "./further-said.ts";
 import { advanceSaid, answeredByName, drivenBack, forAsked, namesElse, onlyDefended } from "./asked-units.ts";
-import { spokenProtection } from "./spoken-protection.ts";
 import { vocabularyNames } from "../orders/as-said/names.ts";
 
 /** `Then attack 3116.`, `please attack 3116 with 2 gs` */
@@ -76,7 +75,7 @@ function helpInFigures(line: string): string {
     "$1 ",
   ).replace(
     /\b(\d{1,2}|one|two|three|four|five|six) (?:ground ?support )?(?=(?:points?|pts?)\b)/gi,
-    (_, count: string) => `${numberNamed(count.toLowerCase()) ?? count} `,
+    (_, count: string) => `${figureSaid(count.toLowerCase()) ?? count} `,
   );
 }
 
@@ -164,6 +163,46 @@ export const ownWords = ownWordsOnHexes(GAME);
 export function protectionLine(hex: string, guns: readonly string[], groundSupport: number): string {
   const added = [...guns, ...(groundSupport === 0 ? [] : [`gs ${groundSupport}`])];
   return `protect ${hex} with ${added.length === 0 ? "none" : added.join(" ")}`;
+}
+
+const PROTECTS =
+  /\b(?:protect\w*|support\w*|defend|defen[cs]e|fire|guns?|artillery|arty|battery|batteries|barrage|fpf|artiglieria|artilleria|artyleria|geschut|schutz\w*|feuer|artillerie|geschutze?|proteg\w*|protection|soutien|feu|canons?|cannons?|difesa|fuoco|cannoni|protezione|fuego|defensa|vuur|steun|obron\w*|ogien|wsparcie)\b/;
+const GUN_IN =
+  /\b(?:battery|batteries|guns?|artillery|arty|geschutze?|canons?|cannons?|cannoni|artillerie)(?: (?:at|in|of|from|on|auf|en|a|op))? (\d{4})\b/;
+const ALL_GIVEN =
+  /\b(?:all|everything|every|alle|alles|tout|tous|toute|tutti|tutto|tutta|todo|todos|toda|wszystko)\b|^(?:fire|feuer|feu|fuoco|fuego|vuur|ognia)\b/;
+const POINTS_GIVEN = new RegExp(
+  `\\b(${NUMBER_SAID}) (?:more )?(?:points?|pts?|gs|ground|punkte?|punti|puntos|punten)\\b|\\b(?:gs|ground support)(?: of)? (${NUMBER_SAID})\\b`,
+);
+
+/**
+ * 8.4, 9.0: the guns and Ground Support Points that protect, in an asked player's words.
+ * @param only the one place that is attacked
+ */
+function spokenProtection(
+  line: string,
+  { asked }: Pick<Desk<unknown>, "asked">,
+  only: string | undefined,
+): readonly string[] | undefined {
+  const plain = plainSentence(line);
+  if (asked === undefined || !PROTECTS.test(plain) || !isOneSentence(line)) return undefined;
+  const [, before, behind] = POINTS_GIVEN.exec(plain) ?? [];
+  const points = figureSaid(before ?? behind);
+  // `One point and no guns`
+  if ((points ?? 0) === 0 && saysNone(plain, PROTECTS)) return [`protect ${only ?? "all"} with none`];
+  const hexes = [...new Set(plain.match(/\b\d{4}\b/g) ?? [])];
+  // One hex other than the attacked one is the hex of the guns: `protect with 3015 and 2 gs`.
+  const elsewhere = only === undefined ? [] : hexes.filter((hex) => hex !== only);
+  const gun = GUN_IN.exec(plain)?.[1] ?? (elsewhere.length === 1 ? elsewhere[0] : undefined);
+  const [place, other] = hexes.filter((hex) => hex !== gun);
+  const guns = gun ?? (ALL_GIVEN.test(plain.replace(/\bat all\b/g, "")) ? "all" : undefined);
+  if (other !== undefined || (guns === undefined && points === undefined)) return undefined;
+  if (place === undefined && only === undefined && guns !== "all") return undefined;
+  return [
+    `protect ${place ?? only ?? "all"} with${guns === undefined ? "" : ` ${guns}`}${
+      points === undefined ? "" : ` gs ${points}`
+    }`,
+  ];
 }
 
 /** 8.4, 9.0: guns and Ground Support Points, in the words for both. */

@@ -47,6 +47,7 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "fresh-ag.json": 28,
   "plain.json": 0,
   "shapes.json": 0,
+  "means.json": 0,
   "orders-in-voices.json": 23,
 };
 

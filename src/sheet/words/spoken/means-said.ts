@@ -1,5 +1,5 @@
 import { withoutAccents } from "../../../common/text.ts";
-import { numberNamed } from "./numbers-named.ts";
+import { figureSaid } from "./numbers-named.ts";
 import { isBeside } from "./slots.ts";
 
 /**
@@ -9,7 +9,7 @@ import { isBeside } from "./slots.ts";
  */
 
 /** One of the things that a fight may cost. */
-export interface Means {
+interface OneOfMeans {
   /** Its words. */
   readonly called: RegExp;
   /** How many are left, if they can be counted. */
@@ -17,7 +17,7 @@ export interface Means {
 }
 
 /** How much: a count, as much as there is, nothing, or no more than that it is used. */
-export type Amount = number | "all" | "none" | "some";
+type Amount = number | "all" | "none" | "some";
 
 /** What an answer says of the things with these keys; `names` are those that it calls by name. */
 export interface MeansSaid<Key extends string> {
@@ -112,7 +112,7 @@ type Spent<Key> = readonly [means: Key, amount: Amount];
 
 /** What a game says of the words in an answer. */
 export interface MeansSpoken<Key extends string> {
-  readonly means: Readonly<Record<Key, Means>>;
+  readonly means: Readonly<Record<Key, OneOfMeans>>;
   /** The means that words for fire alone mean. */
   readonly fires: Key;
   /** The name in orders of one that fires, if a word calls it. */
@@ -189,7 +189,7 @@ class Clause<Key extends string> {
     const { means, fires, named, isAside } = this.spoken;
     const key = this.#keys.find((each) => means[each].called.test(word));
     if (key !== undefined) return this.#spends(key);
-    const count = NONE.has(word) ? undefined : numberNamed(word);
+    const count = NONE.has(word) ? undefined : figureSaid(word);
     const name = count === undefined && !LEADS.has(before) ? named(word) : undefined;
     if (name !== undefined) {
       this.#names.push(name);
@@ -211,7 +211,7 @@ class Clause<Key extends string> {
       if (this.#waiting.count !== undefined) this.#addsToLast();
       this.#waiting = { ...this.#waiting, none: true, isSaved: SAVED.has(word) };
     } else if (word === ALL_BUT) this.#waiting = { none: true, isAllBut: true };
-    else if (LIMITS.has(word) && behind.slice(0, 2).some((each) => numberNamed(each) !== undefined)) {
+    else if (LIMITS.has(word) && behind.slice(0, 2).some((each) => figureSaid(each) !== undefined)) {
       return true;
     } else if (word === "both") this.#waiting = { ...this.#waiting, all: true, count: 2 };
     else if (ALL.has(word)) this.#waiting = { ...this.#waiting, all: true };
@@ -294,4 +294,4 @@ class Clause<Key extends string> {
 /** `a`, `un`, `een`: a count only right before what is counted, and never by itself. */
 const isArticle = (word: string, next: string) =>
   /^(?:a|an|ein|eine|einen|un|une|una|uno|een)$/.test(word) &&
-  (next === "" || SILENT.has(next) || numberNamed(next) !== undefined);
+  (next === "" || SILENT.has(next) || figureSaid(next) !== undefined);

@@ -13,7 +13,7 @@ const NAMED = [
 export const NUMBER_SAID = ["\\d", ...NAMED.flat()].join("|");
 
 /** The number that a figure or a word names, without accents and capitals. */
-export function numberNamed(word: string | undefined): number | undefined {
+export function figureSaid(word: string | undefined): number | undefined {
   if (word === undefined) return undefined;
   const at = NAMED.findIndex((words) => words.includes(word));
   return at !== -1 ? at : /^\d$/.test(word) ? Number(word) : undefined;
