@@ -97,6 +97,7 @@ const IF_BEATEN = /\b(?:if|when) (?:they|it|he|we|i) (?:lose|loses|do lose|does 
 const CASES = [
   /(?<=\b(?:[Ii]f|[Ww]hen|[Ss]hould|[Oo]nce|(?:[Ww]hen|[Ww]hat|[Ww]ho)ever|(?:[Ee]very|[Aa]ny)(?:one|thing|body)) )(?:he|she|they|the (?:enemy|opponent)|\p{Lu}\p{Ll}{2,}) \p{L}+(?= |$)/u,
   /(?<=\b[Ww]ho(?:ever)? )(?:(?:is|are|be|gets?) )?\p{L}{2,12}\b/u,
+  /(?<=\b(?:[Ww]hatever|that|which) )(?:is|are|be|gets?) \p{L}{2,12}\b/u,
   /(?<=\b(?:if|when|whenever|should|once) [^,]{1,40} )(?:is|are|be|gets?) \p{L}+(?:ed|it|uck)\b/iu,
 ];
 
@@ -108,7 +109,8 @@ const NEARBY =
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}/]+/gu) ?? [];
 
-/** `crosses`, `crossing` of `cross` */
+/** `crosses`, `crossing` of `cross`; `loss` is none of `lose` */
 function isFormOf(word: string, verb: string): boolean {
-  return word.length <= verb.length + 3 && word.startsWith(verb.replace(/e$/, ""));
+  return word.length <= verb.length + 3 &&
+    (word.startsWith(verb) || word.startsWith(verb.replace(/e$/, "ing")));
 }

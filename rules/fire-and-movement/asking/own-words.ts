@@ -6,7 +6,7 @@ import { groundOf } from "../../hexes/words/grounds.ts";
 import type { Called, HexWords } from "../../hexes/words/hex-words.ts";
 import { ownWordsOnHexes } from "../../hexes/words/own-words.ts";
 import { ALL_CALLED } from "../../hexes/words/standing-said.ts";
-import { enemyOf } from "../../../src/kernel/side.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { endsOf, ordersWhole } from "../../../src/sheet/words/spoken/by-names/clauses-joined.ts";
 import { isOneSentence, plainSentence, saysNone } from "../../hexes/words/spoken-answers.ts";
 import { designationsSpelled } from "../../hexes/words/spelled-out.ts";
@@ -46,8 +46,7 @@ const GAME: HexWords<Sight> = {
   gridOf: ({ setting }) => setting.map.grid,
   called,
   phrased: (line, desk) =>
-    attackOn(line) ?? markersInstead(line, desk) ?? movedAfterwards(line, desk) ?? standing(line, desk) ??
-      markerPlaced(line, desk),
+    attackOn(line) ?? markersInstead(line, desk) ?? movedAfterwards(line, desk) ?? markerPlaced(line, desk),
   answered: (line, desk) =>
     movedIfFree(line, desk) ?? answeredByNames(ofHand(stiffly(line), desk.sight), desk, {
       slots: mayStay(desk.sight.query.kind === "retreat" ? RETREAT_SLOTS : SUPPORT_SLOTS, desk),
@@ -82,45 +81,15 @@ const GAME: HexWords<Sight> = {
 const ON_HEXES = ownWordsOnHexes<Sight>(GAME);
 export const ownWords: OwnWords<Sight> = {
   ...ON_HEXES,
+  said(desk, line) {
+    const lines = ofEachCase(line, desk) ?? standing(line, desk) ?? ON_HEXES.said!(desk, line);
+    return lines !== undefined && desk.asked !== undefined && saysMore(line, lines) ? undefined : lines;
+  },
   wordings: {
     ...ON_HEXES.wordings,
     own: [
       ...ON_HEXES.wordings?.own ?? [],
-      [/(?<=^|[,;] |\band )no (?:second|2nd) (?:moves?|movement)(?=[.,;!]|$)/gi, "mobile none"],
-      [
-        /^(?:(?:as )?for |in |during )?(?:the |my )?(?:second|2nd) (?:move|movement)(?: after (?:the )?\p{L}+)?[:,-]? (?:nobody|no one|none)(?=[.!]*$)/iu,
-        "mobile none",
-      ],
       [/ makes? (?:an? |its |the )?mobile (?:movement|move) (?=to\b)/gi, " drives "],
-      // 8.3: `When he attacks, put up to 4 support on everything`
-      [
-        /^(?:when(?:ever)?|if|should|once) (?:he|they|the (?:enemy|axis|allies|other \p{L}+)|any(?:one|body)|some(?:one|body))(?: \p{L}+){1,8}?, (?:please )?(?:i )?(?:put|spend|use|commit|give|play) (?:up to |at most |no more than )?(\d{1,2}|two|four|six)(?: (?:points?|support|markers?|of)){0,3} (?:on|for|in|behind) (?:each|every\p{L}*|all|any\p{L}*)(?: \p{L}+){0,4}(?:,? (?:and )?no more)?(?=[.!]*$)/iu,
-        "protect all with support up to $1",
-      ],
-      // 8.3: `whoever gets attacked gets support up to 2, nothing more`
-      [
-        /^(?:(?:any(?:one|body)?|all|every(?:one|body)?|each)(?: of)?(?: my| our)?(?: \p{L}{4,8})?(?: of (?:mine|us|them|ours))? (?:who|that|which)|who(?:ever|soever)|what(?:ever|soever)|those who) (?:gets?|is|are) (?:attacked|hit|shot at)[,:]? (?:(?:gets?|has|have|receives?|is to get|should get|shall have) )(?:support |markers? )?(?:of )?(?:up to|at most|no more than) (\d{1,2}|two|four|six)(?: (?:points?|support|markers?|of)){0,3}(?:,? (?:and )?(?:no|nothing) more)?(?=[.!]*$|,? and (?:all |any )?retreats?\b)/iu,
-        "protect all with support up to $1",
-      ],
-      // 8.3: `whatever he hits gets a 2`
-      [
-        /^(?:(?:what|who)ever|any(?:one|body|thing)|every(?:one|body|thing)|each one|all)(?: that)? (?:he|she|they|the (?:enemy|axis|allies)) (?:attacks?|hits?|comes? for|shoots? at|goes? for),? (?:gets?|has|receives?|is given) (?:an? |one )?([246](?:\+[246])?|two|four|six)(?=[.!]*$)/iu,
-        "protect all with support $1",
-      ],
-      [
-        /^(?:each|every|any) attacked (?:unit|piece|one) (?:gets?|has|receives?|is given) (?:an? |one )?([246](?:\+[246])?|two|four|six)(?=[.!]*$)/iu,
-        "protect all with support $1",
-      ],
-      // 8.3: `Nobody gets markers this turn`
-      [
-        /^(?:nobody|no one|none of (?:them|mine|my \p{L}{4,8})) (?:gets?|has|receives?|is given) (?:any )?(?:markers?|support)(?: this (?:game-?)?turn)?(?=[.!]*$|[,;] | and\b)/iu,
-        "protect none",
-      ],
-      // 8.3: `no markers whatever are to be used in its defence`
-      [
-        /^no (?:markers?|support)(?: whatever| at all)?(?: (?:are|is|shall|should|will|to|be)){0,3}(?: (?:used|spent|played|given|committed))? (?:in|for|on) (?:its|their|the|my|our|any) (?:defen[cs]e|protection)(?=[.!]*$)/i,
-        "protect none",
-      ],
     ],
     answers: [
       // 8.3: `you can use my markers for 16 but not more than 4`
@@ -155,6 +124,14 @@ export const ownWords: OwnWords<Sight> = {
   },
 };
 
+/** Whether an answer names markers, or says who resists, and its lines do not: the half of it would be lost. */
+function saysMore(line: string, lines: readonly string[]): boolean {
+  const plain = inFigures(plainSentence(line));
+  const read = lines.join("\n");
+  return (/(?<![\w/])\+?[246](?:\+[246])*(?![\w/.:-])/.test(plain) && !/\bsupport [u\d]/.test(read)) ||
+    (SAYS_RESISTS.test(plain) && !/\b(?:resist|hold)\b/.test(read));
+}
+
 const ATTACK_ON =
   /^(?:(?:and |also |please |then ){0,3}(?:(?:i|we) )?(?:add|order|want|declare|make|plan)s? )?(?:also )?(?:the |an |my |our )?attack (?:of (?:the |my |our )?[a-z ]{2,30} )?(?:on|against|upon) (\d{4}),? (?:(?:is |shall be |to be )?(?:made |launched )?)?from (?=\d{4})/i;
 
@@ -167,18 +144,19 @@ function attackOn(line: string): readonly string[] | undefined {
 
 /** 9.0: phrases that say when units move a second time. */
 const AFTERWARDS =
-  /,? ?\b(?:^mobile(?: movements?| moves?)?(?: phase)?(?=\W)|mobile(?=[,;.]|$| and )|(?:after|once|when) (?:all )?(?:the |these |my |our )?(?:fights?|fighting|shooting|battles?|combats?|attacks?)(?: (?:is|are) (?:over|done|finished|fought))?|(?:in|by|with|during|as)(?: (?:the|a|an|its|his|their))? mobile(?: (?:movement|phase|move))?(?: phase)?|nach (?:den|dem) (?:kampfen|kampf|gefechten|angriffen)|apres les? (?:combats?|batailles?)|dopo (?:i combattimenti|il combattimento|le battaglie)|despues de los combates|na de gevechten)\b[,:]? ?/g;
+  /,? ?\b(?:^mobile(?: movements?| moves?)?(?: phase)?(?=\W)|mobile(?=[,;.]|$| and )|(?:after|once|when) (?:all )?(?:the |these |my |our )?(?:fights?|fighting|shooting|battles?|combats?|attacks?)(?: (?:is|are) (?:over|done|finished|fought))?|(?:in|by|with|during|as|on|using)(?: (?:the|a|an|its|his|their|my))? mobile(?: (?:movement|phase|move))?(?: phase)?|nach (?:den|dem) (?:kampfen|kampf|gefechten|angriffen)|apres les? (?:combats?|batailles?)|dopo (?:i combattimenti|il combattimento|le battaglie)|despues de los combates|na de gevechten)\b[,:]? ?/g;
 const NO_MOBILE =
-  /^(?:there (?:is|will be|shall be) )?(?:no|none) mobile (?:movements?|moves?|phase)(?: (?:please|for me|this turn|at all))?$|^(?:(?:as )?for |in |during )?(?:the |my )?mobile(?: (?:movement|phase|moves?|part))?[:,-]? (?:nobody|no one|none|nothing)(?: (?:moves|goes))?$|^(?:nobody|no one|none) (?:in|for|during) (?:the )?mobile(?: (?:phase|movement|move))?$/;
+  /^(?:there (?:is|will be|shall be) )?(?:no|none) mobile (?:movements?|moves?|phase)(?: (?:please|for (?:me|anyone|anybody|us)|this (?:time|turn)|at all)){0,3}$|^(?:(?:as )?for |in |during )?(?:the |my )?mobile(?: (?:movement|phase|moves?|part))?(?: after (?:the )?\p{L}+)?[:,-]? (?:nobody|no one|none|nothing)(?: (?:moves|goes))?$|^(?:nobody|no one|none) (?:in|for|during) (?:the )?mobile(?: (?:phase|movement|move))?$/u;
 const THEN_NONE = /,? ?\(?\bmobile:? none\)?$/;
 const FROM_THEN = /,? ?\b(?:afterwards?|thereafter|after that|from then on|then(?= no))\b,? ?/;
-const AND_NOBODY_ELSE = /,? (?:and )?(?:nobody|no one|nothing) else(?: (?:moves?|goes|does))?$/;
+const AND_NOBODY_ELSE =
+  /,? (?:and )?(?:(?:nobody|no one|nothing) else(?: (?:moves?|goes|does))?|(?:the )?(?:rest|others|every(?:one|body) else):? (?:nothing|none|nobody|stays?|holds?|remains?|sits?)(?: put| still)?)$/;
 const NOBODY_MOVES =
   /^(?:then )?(?:(?:nobody|no one|nothing|none of (?:us|them|my units)|niemand|keiner|personne ne|nessuno|nadie) (?:of mine )?(?:moves?|goes|stirs|drives|bewegt sich|bouge|si muove|se mueve)|(?:there is )?no (?:mobile )?(?:movement|moves?))(?: (?:again|any ?more|on|anywhere|mehr|plus|piu|ok|okay|please)){0,3}$/;
 
 /** `After the fighting 3RTR drives to 3721`: it moves then, and not before. */
 function movedAfterwards(line: string, desk: Desk<Sight>): readonly string[] | undefined {
-  const plain = plainSentence(line);
+  const plain = plainSentence(line).replace(/\b(?:second|2nd) (?=moves?\b|movements?\b)/g, "mobile ");
   const rest = plain.replace(AFTERWARDS, " ").replace(AND_NOBODY_ELSE, "").trim();
   const never = plain.replace(THEN_NONE, "").replace(AFTERWARDS, " ").replace(FROM_THEN, " ").trim();
   const isNone = NO_MOBILE.test(plain) || (plain !== never && NOBODY_MOVES.test(never));
@@ -189,15 +167,13 @@ function movedAfterwards(line: string, desk: Desk<Sight>): readonly string[] | u
   if (/\d{4},?(?: and)?(?: then)?$/.test(plain.slice(0, at)) && /\d{4}/.test(plain.slice(at))) {
     return undefined;
   }
-  const lines = rest.split(/(?<=\d{4})(?:,|,? (?:and|und|et|e|y)) /).map(
+  const lines = inPairs(rest.split(/(?<=\d{4})(?:,|,? (?:and|und|et|e|y)) /)).map(
     (part) => {
-      const [, who, to] =
-        /^(.{2,60}?) (?:(?:to|into|nach|vers|en|a|verso|naar|hacia) )?(\d{4})(?: please| ok)?$/.exec(part) ??
-          [];
-      const names = who?.split(/,? (?:and|und|et|e|y|n|with) |, /).map((name) =>
+      const [, who, to] = WHO_AND_WHERE.exec(part) ?? [];
+      const names = who?.split(BETWEEN_NAMES).map((name) =>
         name.split(" ").filter((word) =>
           !FILLING.has(word) && !GOING.has(word) &&
-          !/^(?:may|follows?|should|shall|will|must|still|mobile)$/.test(word)
+          !/^(?:may|follows?|should|shall|will|must|still|mobile|back|again)$/.test(word)
         ).join(" ")
       );
       return names?.map((name) => {
@@ -213,6 +189,23 @@ function movedAfterwards(line: string, desk: Desk<Sight>): readonly string[] | u
     : undefined;
 }
 
+const WHO_AND_WHERE =
+  /^(.{2,60}?) (?:(?:to|into|nach|vers|en|a|verso|naar|hacia) )?(\d{4})(?: please| ok| respectively)?$/;
+const BETWEEN_NAMES = /,? (?:and|und|et|e|y|n|with) |, /;
+
+/** `3RTR and 5RTR to 2923, 2922`: each goes to the place of its own. */
+function inPairs([first = "", ...others]: readonly string[]): readonly string[] {
+  const [, who = "", place] = WHO_AND_WHERE.exec(first) ?? [];
+  const names = who.split(BETWEEN_NAMES);
+  const places = [
+    place,
+    ...others.map((each) => /^(?:to )?(\d{4})(?: respectively| please)?$/.exec(each)?.[1]),
+  ];
+  return others.length > 0 && places.length === names.length && places.every((each) => each !== undefined)
+    ? names.map((name, at) => `${name} to ${places[at]}`)
+    : [first, ...others];
+}
+
 /** A piece that is named by its hex, by the hex to which a kept order moves it before. */
 function thereThen(piece: string, { sight, side, kept }: Desk<Sight>): string {
   if (!/^\d{4}$/.test(piece)) return piece;
@@ -225,17 +218,62 @@ function thereThen(piece: string, { sight, side, kept }: Desk<Sight>): string {
 
 const STANDING =
   /^(?:these are )?(?:my |our )?(?:standing orders?|dauerbefehle?|ordini permanenti|ordres permanents)(?:,? (?:(?:till|until) (?:further notice|i say otherwise|revoked)|for (?:the )?defen[cs]e|from now on|bis auf weiteres|bis auf widerruf)){0,3} ?[:,.\u2013-]? /;
+const ENEMY =
+  "(?:he|she|they|the (?:enemy|axis|allies|germans|italians|british|other \\p{L}+)|any(?:one|body)|some(?:one|body))";
+const STRIKES =
+  "(?:(?:attack|hit|assault|strike|shoot)(?:s|ed)?|(?:shoots?|comes?|goes?|go) (?:at|for))(?: again)?";
+const ANY =
+  "(?:any(?:one|body|thing|where)?|all|every(?:one|body|thing)?|each(?: one)?|what(?:so)?ever|who(?:so)?ever|those)(?: (?:units?|pieces?))?(?: of (?:them|mine|ours|us|my (?:units|men|pieces)))?";
+/** `whatever he hits`, `anything that gets attacked`, `when they come for anybody`: all units, whenever they are attacked. */
+const IF_ANY_IS_ATTACKED = [
+  `(?:if|when(?:ever)?|should|once) ${ENEMY} ${STRIKES}(?: (?:at |for )?(?:me|us|my (?:units|men|lads|boys|pieces)|${ANY}))?(?: in (?:his|her|their) turn)?(?=,| (?:i|we|put|use|give|spend|commit)\\b)`,
+  `(?:(?:on|for|to|behind|in|with) )?${ANY}(?: (?:that|which|who))?(?: ${ENEMY})?(?: (?:is|are|gets?|be))? ${STRIKES}`,
+  "(?:(?:on|for|to|behind) )?(?:each|every|any) attacked (?:unit|piece|one|hex)",
+  "(?:if|when) (?:i am|i'm|we are|we're) attacked",
+  "(?:in|on|for|during) (?:(?:the|my|our|its|their|any|his|her) )?(?:defen[cs]e|protection)(?: of (?:any\\p{L}*|all))?|(?:when|for) defending",
+].map((said) => new RegExp(`(?<![\\p{L}\\d])(?:${said})(?![\\p{L}\\d])[:,]? ?`, "gu"));
+const NOBODY_GETS =
+  /^(?:nobody|no one|none of (?:them|mine|my \p{L}{4,8})) (?:gets?|has|receives?|is given) (?:any )?(?:markers?|support)(?: this (?:game-?)?turn)?(?=$|[,;] | and\b)/u;
 
-/** `Standing orders till further notice: all retreat toward Tobruk, no markers in defence` */
+/** 8.3: `Standing orders till further notice: all retreat toward Tobruk, no markers in defence`, `whatever he hits gets a 2` */
 function standing(line: string, desk: Desk<Sight>): readonly string[] | undefined {
-  const plain = plainSentence(line);
-  return desk.asked !== undefined || !STANDING.test(plain)
+  if (desk.asked !== undefined) return undefined;
+  const plain = inFigures(plainSentence(line)).replace(NOBODY_GETS, "in defence no markers");
+  const rest = IF_ANY_IS_ATTACKED.reduce(
+    (text, said) => text.replace(said, " "),
+    plain.replace(STANDING, ""),
+  ).replace(/\s+/g, " ").trim();
+  return rest === plain
     ? undefined
-    : linesBySlots(plain.replace(STANDING, ""), {
-      ...groundOf(GAME, desk, "all"),
-      called: ALL_CALLED,
-    }, SUPPORT_SLOTS);
+    : linesBySlots(rest, { ...groundOf(GAME, desk, "all"), called: ALL_CALLED }, SUPPORT_SLOTS);
 }
+
+/** `If they attack 7I use the 4, if 44RTR gets attacked the 6, anything else nothing`: each case for itself. */
+function ofEachCase(line: string, desk: Desk<Sight>): readonly string[] | undefined {
+  const cases = line.split(
+    /[,;.] (?:and |but )?(?=(?:if|when|should) |(?:any|every)(?:thing|one|body) else\b|(?:the )?(?:rest|others)\b|[\w/-]{1,8} (?:gets?|has) no)/i,
+  );
+  if (desk.asked !== undefined || cases.length === 1) return undefined;
+  const lines = cases.map((each) =>
+    OTHERS_NOTHING.test(each)
+      ? ["protect none"]
+      : forNobody(each, desk) ?? ON_HEXES.said!(desk, inFigures(plainSentence(each)))
+  );
+  return lines.every((each) => each?.every((order) => /^(?:protect|retreat) /.test(order)) === true)
+    ? lines.flatMap((each) => each ?? [])
+    : undefined;
+}
+
+/** `16 gets nothing` */
+function forNobody(line: string, desk: Desk<Sight>): readonly string[] | undefined {
+  const [, name = ""] =
+    /^(?:the )?([\w/-]{1,8}) (?:gets?|has) (?:nothing|none|no (?:markers?|support))[.!]*$/i.exec(line) ?? [];
+  const [piece, another] = name === "" ? [] : ownWords.named?.(desk, name.toLowerCase())?.pieces ?? [];
+  return piece === undefined || another !== undefined ? undefined : [`protect ${piece} with support none`];
+}
+
+const OTHERS_NOTHING =
+  /^(?:(?:any|every)(?:thing|one|body) else|(?:the )?(?:rest|others)):? (?:gets? |has |have )?(?:nothing|none|no (?:markers?|support))[.!]*$/i;
 
 /** What clerks write, in plainer words: `In respect of 3116`, `The defender of 3116 shall receive`. */
 function stiffly(line: string): string {
@@ -263,8 +301,12 @@ function stiffly(line: string): string {
 const severalAlike = (_: string, count: string, value: string) => `support ${severalOf(count, value)}`;
 
 /** `my best marker`, `the smallest`: by its value, for one who is asked about markers. */
-function ofHand(line: string, { query, support, setting }: Sight): string {
-  const hand = query.kind === "support" ? support[query.side].hand ?? [] : [];
+function ofHand(line: string, sight: Sight): string {
+  return sight.query.kind === "support" ? inHand(line, sight, sight.query.side) : line;
+}
+
+function inHand(line: string, { support, setting }: Sight, side: Side): string {
+  const hand = support[side].hand ?? [];
   const values = hand.map((id) => setting.markers.value([id]));
   return values.length === 0
     ? line
@@ -306,6 +348,8 @@ function withMarkers(line: string): string {
 
 const IF_FREE =
   /,? ?(?:but |and )?(?:only )?\b(?:if|when|once) (?:the )?([\w/]{2,8}|[a-z]{2,12}(?: [a-z]{2,12}){1,2}) (?:is|has been|gets|becomes|has) (?:then )?(?:empty|free|gone|vacated|clear|left|abandoned|driven (?:off|out))(?: (?:from|out of) \d{4}| by then| then)?(?=[ ,]|$)/;
+/** Into the hex just named. */
+const IN_THERE = / (?:in there|into (?:it|there)|in|there)(?= |,|$)/;
 const ELSE_STAYS =
   /,? (?:or )?(?:else|otherwise|if not,?) (?:\S{1,8} )?(?:stays?|holds?|remains?)(?: put| there| where it is)?$/;
 
@@ -316,8 +360,13 @@ function movedIfFree(line: string, desk: Desk<Sight>): readonly string[] | undef
   if (of === undefined || !isOneSentence(line)) return undefined;
   const thing = ownWords.named?.(desk, of);
   const hex = thing?.foe ?? thing?.place;
-  const [order, another] =
-    movedAfterwards(plain.replace(ELSE_STAYS, "").replace(said, " ").replace(/^[ ,]{1,4}/, ""), desk) ?? [];
+  const rest = plain.replace(ELSE_STAYS, "").replace(said, " ").replace(/^[ ,]{1,4}/, "").replace(
+    / {1,2}, /,
+    ", ",
+  );
+  const [order, another] = hex === undefined
+    ? []
+    : movedAfterwards(rest.replace(IN_THERE, ` to ${hex}`), desk) ?? [];
   return hex === undefined || order === undefined || another !== undefined || !/ to \d{4}$/.test(order)
     ? undefined
     : [`if ${hex} is empty ${order}`];
@@ -363,7 +412,7 @@ const PUT =
   "(?:,? ?(?:and|but|with|plus|using|,) )?(?:please )?(?:(?:i|we) )?(?:(?:put|use|using|add|give|spend|commit|take|want|with|plus)s? )?(?:them )?(?:with )?";
 const BEHIND = "(?: (?:behind|on|for|to) (?:it|them|that|those|him))?(?: each)?(?=$|[\\s,.;!])";
 /** What a sentence says of an attack besides its attackers: each becomes a clause of its line. */
-const OF_ATTACKS: readonly (readonly [said: RegExp, clause: (...parts: string[]) => string | undefined])[] = [
+const OF_ATTACKS: readonly (readonly [said: RegExp, clause: (...parts: string[]) => string])[] = [
   [
     new RegExp(
       `${PUT}(?:support |markers? )?(?:of )?(?:up to|at most|no more than|not exceeding|until|a? ?max(?:imum|\\.)?(?: of)?) (\\d{1,2})(?: points?)?(?: (?:of |in )?(?:support|markers?))?${BEHIND}`,
@@ -392,39 +441,53 @@ const OF_ATTACKS: readonly (readonly [said: RegExp, clause: (...parts: string[])
   ],
   [
     /,? ?(?:and |then |, )?(?:if (?:the )?(?:place|hex|they|it|he|we|16)? ?(?:is |are )?(?:free|vacated|vacant|empty|clear|retreats?|runs?|goes?|wins?|works|falls back|fall back|withdraws?),? )?(?:the )?([\w/-]{2,8}) (?:advances?|goes in|enters|follows up|takes the (?:hex|place))(?: after(?:wards)?)?(?:,? if (?:the )?(?:place|hex|it)? ?(?:is )?(?:free|vacated|vacant|empty|clear))?(?= |$|[.,!;])/i,
-    (unit) => /\d/.test(unit) ? `advance ${unit}` : undefined,
+    (unit) => `advance ${unit}`,
   ],
   [
     /,? ?(?:and )?(?:(?:if|when|should) (?:there (?:is|are|be)|we (?:have|take|suffer)) (?:a |any |to )?(?:loss(?:es)?|step loss|price to pay),? )?(?:(?:it is|it's|its|then) )?(?:the )?([\w/-]{2,8}) (?:who |that |which )?(?:shall |should |will )?(?:pays?(?: for it)?|takes? (?:the|any|it) ?(?:loss|losses|step)?|bears? (?:the|any) loss(?:es)?|loses first)(?: first)?(?: if (?:somebody|anybody|someone|anyone|we)(?: must| has to| have to)?(?: pay| lose)?)?(?= |$|[.,!;])/i,
-    (unit) => /\d/.test(unit) ? `lose ${unit}` : undefined,
+    (unit) => `lose ${unit}`,
   ],
   [
     /,? ?(?:and )?(?:the )?(?:any )?(?:loss(?:es)?|hits?) (?:is |are |shall be |goes? )?(?:on|to|by|for|from|taken by|borne by) (?:the )?([\w/-]{2,8})(?= |$|[.,!;])/i,
-    (unit) => /\d/.test(unit) ? `lose ${unit}` : undefined,
+    (unit) => `lose ${unit}`,
   ],
   [
     /,? ?(?:and )?lose ([\w/-]{1,8})(?: first)?(?: if (?:somebody|anybody|someone|anyone|we) (?:has|have) to (?:pay|lose))?(?= |$|[.,!;])/i,
-    (unit) => /\d/.test(unit) ? `lose ${unit}` : undefined,
+    (unit) => `lose ${unit}`,
   ],
 ];
 
-function attackClauses(written: string): NamedThing["further"] {
+function attackClauses(written: string, desk: Desk<Sight>): NamedThing["further"] {
   const clauses: string[] = [];
-  const sentence = inFigures(written).replace(
+  const known = /\b(?:markers?|chits?|support)\b/i.test(written)
+    ? inHand(written, desk.sight, desk.side)
+    : written;
+  const sentence = inFigures(known).replace(
     /(?:,|,? and) (?=[246](?:\+[246])+(?:$|[.,;!]))|,? ?(?:(?:as|for|in) support,? )?(?:they|both) (?:(?:gets?|have|has|receives?) ){1,2}(?:one |an? )?(?=[246](?:\+[246])*(?:$|[.,;!]| as support))/i,
     " with ",
   );
   const rest = OF_ATTACKS.reduce(
     (text, [said, clause]) =>
       text.replace(said, (whole: string, ...parts: unknown[]) => {
-        const found = clause(...parts.filter((part): part is string => typeof part === "string"));
+        const found = ofPiece(
+          clause(...parts.filter((part): part is string => typeof part === "string")),
+          desk,
+        );
         if (found === undefined) return whole;
         clauses.push(found);
         return " ";
       }),
     sentence,
   );
-  return clauses.length === 0 ? undefined : { clauses, rest: rest.trim() };
+  return clauses.length === 0 ? undefined : { clauses, rest: ownWords.inItsWords!(rest.trim(), desk) };
+}
+
+/** `losses to the Poles`: a clause that names a unit, by a name with a figure or one that the game knows. */
+function ofPiece(clause: string, desk: Desk<Sight>): string | undefined {
+  const [, verb, name = ""] = /^(lose|advance) (?!never$)(.+)$/.exec(clause) ?? [];
+  if (verb === undefined || /\d/.test(name)) return clause;
+  const [piece, another] = ownWords.named?.(desk, name.toLowerCase())?.pieces ?? [];
+  return piece === undefined || another !== undefined ? undefined : `${verb} ${piece}`;
 }
 
 const markerPart = (clause: string) => ({ line: "guard" as const, clause });
@@ -436,8 +499,20 @@ const WORDS_FOR: Readonly<Record<string, string>> = {
   ...{ two: "2", four: "4", six: "6", eight: "8", ten: "10", twelve: "12" },
 };
 
+/** `Save the 6`: a marker that is not used. */
+const KEPT_BACK =
+  /\b(?:saves?|keeps?|saving|keeping|spares?|holds? (?:back|on to)|hang on to|not) (?:back )?(?:the |my |that )?\+?[246](?:\+[246])*(?: (?:for (?:later|another (?:day|time))|in (?:my )?hand|back|at home))?(?![\w/])(?! (?:on|for|behind|in|with|at|of)\b)/;
+
+/** Taking a loss in place of a retreat. */
+const RESISTS =
+  "resist(?:s|er|en?|ono|a|iert)?(?: (?:sul posto|sur place|en el sitio))?|(?:que )?aguant[ae]n?|houdt stand|(?:rather |would rather )?(?:loses?|losing|lost) (?:the|a|his|its) (?:step|strength)|(?:lieber |leistet )?widerstand|stawia opor|stands? (?:firm|fast|and (?:fights?|dies?)|(?:his|its|their) ground)|digs? in|fights? (?:on|it out)|(?:dont|not)(?: to)? (?:budge|run(?:ning)?(?: away)?)|no running(?: away)?|(?:takes?|suffers?|accepts?) (?:(?:the|a|an|its|his|their) )?(?:damage|hit|punishment|loss|losses|step loss|step)|(?:den|einen) (?:verlust|schritt) (?:nehmen|hinnehmen)|nimmt (?:den|einen) verlust|prend la perte|subisce la perdita|(?:is|gets) depleted|stiff resistance";
+
+/** `I don't resist` says nothing of the kind. */
+const SAYS_RESISTS = new RegExp(`(?<!\\b(?:dont|don't|not|wont|won't|never|no) )\\b(?:${RESISTS})\\b`);
+
 /** 8.3, 7.8: markers by their values, up to so many, or none; and resistance. */
 const MARKER_SLOTS: readonly AnswerSlot[] = [
+  { said: KEPT_BACK, fills: () => ({ line: "aside", clause: "" }) },
   {
     said: new RegExp(
       `\\b(?:support |markers? )?(?:(?:to|of) (?:a )?(?:total )?(?:value )?(?:of )?)?(?:up to(?:,? but not exceeding)?(?: a (?:total|value|sum) of)?|not exceeding|not to exceed|at most|no more than|not more than|until|max(?:imum|imal)?\\.?(?: of)?|hochstens|maximal|bis zu|au (?:maximum|plus)|jusqu'a|al massimo|fino a|como maximo|hasta|hoogstens|maximaal) (?:an? )?(\\d{1,2}|two|four|six|eight|ten|twelve)(?: max(?:imum)?)?${OF_SUPPORT}\\b`,
@@ -459,17 +534,12 @@ const MARKER_SLOTS: readonly AnswerSlot[] = [
     said: new RegExp(`\\b(?:a |the |support )?\\+?([246](?: ?(?:\\+|and) ?[246]){0,5})${OF_SUPPORT}\\b`),
     fills: ([values = ""]) => markerPart(`support ${values.match(/\d/g)!.join("+")}`),
   },
-  {
-    said:
-      /\b(?:resists?|stands? firm|stands? (?:his|its|their) ground|digs? in|(?:dont|not)(?: to)? (?:budge|run(?:ning)?(?: away)?)|no running(?: away)?|(?:takes?|accepts?) (?:the )?(?:damage|hit|punishment)|stiff resistance|leistet widerstand|resiste|resistono)\b/,
-    fills: () => ({ line: "retreat", clause: "resist" }),
-  },
 ];
 
 /** Phrases that hold only if the rules allow it, or say what is not done: they add nothing. */
 const AS_FAR_AS_IT_GOES: AnswerSlot = {
   said:
-    /\b(?:(?:but |and )?(?:no|not) (?:further|farther|more) than (?:necessary|needed)|whatever (?:happens|comes|he does|she does)|no matter what|come what may|(?:un)?till? the (?:last man|end|very end)|at all costs|(?:for )?as long as (?:possible|(?:it|he|they) (?:can|goes?|may))|if (?:possible|(?:it|they|he|that) (?:can|may|is possible)|(?:i|we) (?:have|got) (?:such a|a|one|that) ?(?:marker|one)?|so required|need be)|wenn (?:es geht|moglich)|si possible|se possibile|si es posible|(?:and )?no(?:thing)? more|(?:dont|not|wont) resist(?:,? but)?)\b/,
+    /\b(?:(?:but |and )?(?:no|not) (?:further|farther|more) than (?:necessary|needed)|whatever (?:happens|comes|he does|she does)|no matter what|come what may|(?:un)?till? the (?:last man|end|very end)|at all costs|(?:for )?as long as (?:possible|(?:it|he|they) (?:can|goes?|may))|if (?:possible|(?:it|they|he|that) (?:can|may|is possible)|(?:i|we) (?:have|got) (?:such a|a|one|that) ?(?:marker|one)?|so required|need be)|wenn (?:es geht|moglich)|si possible|se possibile|si es posible|(?:and )?no(?:thing)? more|(?:dont|not|wont) resist(?:,? but)?|(?:no|not|dont|never|kein|pas de|senza|niente) (?:retreat(?:ing)?|run(?:ning)?|go(?:ing)? back|ruckzug|retraite|ritirata)|(?:als|statt|instead of|rather than) (?:an? |einen? )?(?:ruckzug|retreat(?:ing)?))\b/,
   fills: () => ({ line: "case", clause: "" }),
 };
 
@@ -483,13 +553,14 @@ const STAYS_BY_RESISTING: AnswerSlot = {
 const RETREAT_SLOTS: readonly AnswerSlot[] = [
   AS_FAR_AS_IT_GOES,
   {
-    said:
-      /\b(?:(?:stays?|holds?|stands?|bleibt|bleiben|stehen bleiben|reste|resta)(?: firm| put| there| stehen)?,? (?:and |und |et |e )?)?(?:(?:takes?|suffers?|accepts?) (?:the|a) (?:loss|step loss|step)|(?:den|einen) (?:verlust|schritt) (?:nehmen|hinnehmen)|nimmt (?:den|einen) verlust|prend la perte|subisce la perdita|(?:is|gets) depleted|resists?|resister|resiste|resistono|stands? firm|stiff resistance|leistet widerstand)\b/,
+    said: new RegExp(
+      `\\b(?:(?:stays?|holds?|stands?|bleibt|bleiben|stehen bleiben|reste|resta)(?: firm| put| there| stehen)?,? (?:and |und |et |e )?)?(?:${RESISTS})\\b`,
+    ),
     fills: () => ({ line: "retreat", clause: "resist" }),
   },
   {
     said:
-      /\b(?:stays?|holds?|remains?|keeps?(?! (?:the|my|our) (?:markers?|support|chits?))|halt|halten|bleibt|stehen bleiben|bleiben|tient|reste|resta|tiene|aguanta|blijft|houdt)(?: (?:in|on to))?(?: (?:the|its|their|this))?(?: fortified)?(?: box| position| ground| put| where (?:it|he) is)?\b/,
+      /\b(?:stays?|holds?|remains?|keeps?(?! (?:the|my|our) (?:markers?|support|chits?)| (?:it|them|those|all|everything|back)\b| (?:(?:an? |the |my )?\+?[246]\b| ?\|))|halt|halten|bleibt|stehen bleiben|bleiben|tient|reste|resta|tiene|aguanta|blijft|houdt)(?: (?:in|on to))?(?: (?:the|its|their|this))?(?: fortified)?(?: box| position| ground| put| where (?:it|he) is)?\b/,
     fills: () => ({ line: "retreat", clause: "hold" }),
   },
 ];
@@ -551,7 +622,8 @@ function markerPlaced(written: string, desk: Desk<Sight>): readonly string[] | u
   // `Just the one 4. On 3116.`
   const line = written.replace(/[.!] +(?=(?:on|at|for|in|auf|sur|su|en|op|na)\b)/gi, " ");
   if (!isOneSentence(line)) return undefined;
-  const plain = ofHand(plainSentence(line), sight);
+  const plain = ofHand(inFigures(plainSentence(line)), sight);
+  if (KEPT_BACK.test(plain)) return undefined;
   const [only, otherHex] = [
     ...new Set(sight.attacks.map(({ target }) => sight.setting.map.grid.name(target))),
   ];

@@ -30,7 +30,7 @@ export interface AnswerGround {
 }
 
 const RETREAT =
-  "(?:(?:they|it|he|we|(?:those |units |anybody |anyone |everybody |all )?(?:who|that|which) (?:has to|have to|must|needs? to)(?: go| retreat| run| withdraw| fall back)?)? ?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? back|drops? back|goes? back|backs? off|runs?|slips? (?:off|away)|back(?= (?:to|towards?) )|rtt|ruckzug|zuruckziehen|zuruckweichen|zuruck|weicht|weichen|recule|reculent|retraite|repli|se replie|ritirata|si ritira|si ritirano|ritirarsi|retirada|se retira|se retiran|terugtrekken|terug|odwrot))";
+  "(?:(?:they|it|he|we|(?:those |units |anybody |anyone |everybody |all )?(?:who|that|which) (?:has to|have to|must|needs? to)(?: go| retreat| run| withdraw| fall back)?)? ?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? back|drops? back|go(?:es)? back|backs? off|runs?|slips? (?:off|away)|back(?= (?:to|towards?) )|rtt|ruckzug|zuruckziehen|zuruckweichen|zuruck|weicht|weichen|recule|reculent|retraite|repli|se replie|ritirata|si ritira|si ritirano|ritirarsi|retirada|se retira|se retiran|terugtrekken|terug|wijkt(?: uit)?|wijken(?: uit)?|odwrotu?|(?:wy)?cof(?:a|uje)(?: sie)?))";
 const TO =
   "(?:(?:path |line |in )?(?:direction|richtung)(?: of)?|(?:path |line )?towards?|to(?:wards?)?(?: the)?|for|(?:up)?on|nach|vers|sur|verso|hacia|naar|do|ku|a|in)";
 const POINT =
@@ -82,6 +82,18 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
         return place === undefined ? undefined : part("retreat", `toward ${place}`);
       },
     },
+    {
+      // A way hex by hex.
+      said: new RegExp(
+        `\\b${RETREAT}[: ]{1,2}(?:(?:${TO}|along|over|via|by|through|uber|par|per|por) )?(\\d{4}),? (?:(?:then|and|to|und|et|e|y|en|i|dann|puis|poi) ){0,2}(\\d{4})\\b`,
+      ),
+      fills: ([first = "", second = ""]) => {
+        const places = [first, second].map((each) => ground.placeCalled(each));
+        return places.every((each) => each !== undefined && each !== ground.place)
+          ? part("retreat", places.join(" "))
+          : undefined;
+      },
+    },
     ...[4, 3, 2, 1].map(ofWords),
     {
       // It says no more than where they go.
@@ -97,7 +109,7 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
     {
       // Orders for a retreat hold only if there is one.
       said:
-        /\b(?:only )?(?:if|when|should|falls|wenn|si|se|in case|in the event|en cas|in caso)\b(?: [\p{L}\d']+){0,4}? (?:retreats?|retreating|run|runs?|back|go|lose|loses|forced|need be|necessary|(?:must|has to|have to|gotta|got to)(?: (?:run|go|retreat|withdraw|fall back|go back))?|goes wrong|(?:gets? )?(?:too )?hot|comes? to that|bounced|(?:driven|pushed|thrown|kicked|forced) (?:out|off|back|away)(?: of (?:it|there))?|beaten|defeated|dislodged|get hit|gets hit|zuruck|weichen|muss|mussen|notig|es sein muss|repli|retraite|recul|besoin|ritirata|ritirarsi)\b/u,
+        /\b(?:only )?(?:if|when|should|falls|wenn|si|se|in case|in the event|en cas|in caso)\b(?: [\p{L}\d']+){0,4}? (?:retreats?|retreating|run|runs?|back|go|lose|loses|perde|perdono|perd|perdons|pierde|pierden|verliert|verlieren|verliest|przegra|forced|need be|necessary|(?:must|has to|have to|gotta|got to)(?: (?:run|go|retreat|withdraw|fall back|go back))?|goes (?:wrong|badly)|(?:gets? )?(?:too )?hot|comes? to that|bounced|(?:driven|pushed|thrown|kicked|forced) (?:out|off|back|away)(?: of (?:it|there))?|beaten|defeated|dislodged|get hit|gets hit|zuruck|weichen|muss|mussen|notig|es sein muss|repli|retraite|recul|besoin|ritirata|ritirarsi)\b/u,
       fills: () => part("case", ""),
     },
   ];
@@ -120,7 +132,7 @@ const NO_GUNS = "no guns";
 const ASIDE = new Set(
   `unit units hex feld case casella fpf fire fires firing shoot shoots protect protects support supports supporting cover covers covering help helps defend defends defense
   defence elect opt choose nah em lol garde gardons be used spent committed approved given granted together altogether total in spara sparano proteggere difendere
-  can well also authorised authorized permitted allowed may attack schutz feuer feu fuoco commit retreat`
+  can well also authorised authorized permitted allowed may attack schutz feuer feu fuoco commit retreat do hij zij verteidigen verdedigen defendre defender bronic razie reicht genugt suffit suffisent basta bastano suffice suffices`
     .split(
       /\s+/,
     ),
@@ -170,7 +182,7 @@ export function linesBySlots(
   ];
   // A box is held before one resists.
   const ways = clausesOf("retreat").toSorted((a, b) => Number(b === "hold") - Number(a === "hold"));
-  const [way, another] = ways.filter((clause) => clause.startsWith("toward "));
+  const [way, another] = ways.filter((clause) => /^(?:toward |\d)/.test(clause));
   // Points follow the named helpers.
   const guard = clausesOf("guard").toReversed();
   const isCount = (clause: string) => /^gs /.test(clause);

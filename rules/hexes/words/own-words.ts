@@ -175,7 +175,7 @@ const TO_A_POINT =
 const GOES = /^\s*(?:move )?([\w/-]{1,12}) to (\d{4})[.!]*$/i;
 /** `over 3115 to 3014`: the only unit in question goes hex by hex. */
 const GOES_OVER =
-  /^\s*(?:move |(?:over|via|by|through|across) )?(\d{4}),? (?:(?:and|then|to|into|over) ){1,2}(\d{4})[.!]*$/i;
+  /^\s*(?:(?:and |then ){1,2})?(?:retreats? |move |go(?:es)? (?:back )?)?(?:(?:along|over|via|by|through|across|to|on) )?(\d{4})(?:[,;]? |[-\u2013>]{1,2})(?:(?:and|then|to|into|over|on) ){0,3}(\d{4})[.!]*$/i;
 
 /** `16 to 3115`: of a unit in question no order to move. */
 function goesAsked<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {

@@ -54,7 +54,7 @@ const TOWARD_ALONE =
   /^(?:towards?|richtung|vers|verso|hacia|in the direction of|(?:(?:whatever|whichever|the one|the way|what)(?: that)?(?: is| goes| leads| comes| ends)? )?(?:nearest|closest|the nearest|the closest)(?: to)?) (?:the )?([a-z\d][a-z\d' ]{1,30})$/;
 
 const HELPS =
-  /\b(?:protects?|guards?|supports?|guns?|artillery|arty|battery|fpf|gsp?|ground support|points?|planes?|markers?|chits?|geschutze?|canons?|cannoni|punkte?|supply|terrain)\b/;
+  /\b(?:protects?|guards?|supports?|guns?|artillery|arty|battery|fpf|gsp?|ground support|points?|planes?|markers?|chits?|geschutze?|canons?|cannoni|punkte?|marken?|marqueurs?|jetons?|segnalin[io]|marcador(?:es)?|fichas?|znaczniki?|supply|terrain)\b/;
 
 /** Chat after an order: why there, and that this is all. */
 const TAIL =

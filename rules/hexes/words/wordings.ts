@@ -207,6 +207,11 @@ export const HEX_WORDINGS: Rewordings = {
       "retreat ",
     ],
     [/\bin (?:the )?direction of\b/gi, "toward"],
+    // `er zieht sich nach 3014 zur\u00fcck`, `weicht er auf 3014 aus`
+    [
+      /\b(?:zieh(?:t|en)(?: (?:er|es|sie))? sich|geht(?: er)?|weicht(?: er)?) ((?:nach|auf|in|\u00fcber|ueber|richtung) .{2,30}?) (?:zur(?:\u00fc|ue)ck|aus)\b/gi,
+      "Ruckzug $1",
+    ],
     [/\b(?:in|to|into)(?: the)? (\p{Lu}[\p{L}'-]{2,14}) direction\b/gu, "toward $1"],
     [/\bif the (\d{1,3}) (?=(?:must|has to|is)\b)/gi, "if $1 "],
     [
@@ -236,14 +241,14 @@ export const HEX_WORDINGS: Rewordings = {
         `\\b(?:let|have|make) (?:it|them|him|the (?:unit|infantry|tanks?|garrison)) (${GOES_BACK})\\b`,
         "gi",
       ),
-      "it $1s",
+      "it $1",
     ],
     [
       new RegExp(
         `\\b(?:it|they|he|the (?:unit|infantry|tanks?|garrison)) (?:(?:is|are|has|have) to|shall|should|will|must|may|can) (${GOES_BACK})\\b`,
         "gi",
       ),
-      "it $1s",
+      "it $1",
     ],
     [
       /^(?:i|we) (?:shall |will |can |wish to )?(?:give|spend|offer|commit|put|add|assign|allot|have) (?:nothing|none|no (?:guns|support|points|markers|help))(?: at all)? (?:for|to|in|towards?|on) (?:the )?(?:protection|defen[cs]e|support|help|aid) (?:of|in|at|for) (\d{4})/i,

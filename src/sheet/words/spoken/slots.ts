@@ -106,8 +106,9 @@ export function slotWords(sentence: string): string {
 
 /** A figure by itself, which counts something, and the word behind it. */
 const FIGURE = /(?<![\w/.:-])\+?([1-9])(?![\w/:-])(?=(?: (\p{L}{1,12}))?)/gu;
-/** `One marker of 2`, `not one of them`: it counts nothing more. */
-const ONE_THING = /\b1 (?=(?:[^\d.]|\d{4}){3,30}\b\d\b)|\b(?:not|dont)(?: \p{L}+)? 1\b/gu;
+/** `One marker of 2`, `not one of them`, `save the 6`: it counts nothing more. */
+const ONE_THING =
+  /\b1 (?=(?:[^\d.]|\d{4}){3,30}\b\d\b)|\b(?:not|dont)(?: \p{L}+)? 1\b|\b(?:saves?|saving|keeps?|keeping|spares?|hold on to|not) (?:back )?(?:the |my )\+?(?:[1-9]|two|four|six)\b(?! (?:on|for|behind|in|with|at|of)\b)/gu;
 /** `Half of them, so two` */
 const ALONE = COUNTED.map(([word]) => new RegExp(`\\b${word}(?=[,.;]|$)`, "g"));
 

@@ -72,13 +72,13 @@ const POINTS_ON = new Set(
 
 /** Words about something that is no order, or is somebody else's. */
 const NO_LEAD = new Set(
-  "odds numbers chances result results strength differential tell explain check count calculate compute compare show question questions wonder example instance wrong mistaken mistake illegal refused rejected silly bad against were was last opponent opponents enemy"
+  "odds numbers chances result results strength differential tell explain check count calculate compute compare show question questions wonder example instance wrong mistaken mistake illegal refused rejected silly bad mobile against were was last opponent opponents enemy"
     .split(" "),
 );
 
 /** Words that tell a story before an order. */
 const LONG_AGO = new Set(
-  "would last yesterday ago before after later once took came stood been lost won".split(" "),
+  "would last yesterday ago before later took came stood been lost won".split(" "),
 );
 
 export function withoutLead(text: string): string {
