@@ -1,7 +1,8 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { slotWords } from "../../../src/sheet/words/spoken/slots.ts";
 import { blocksOf, shortName } from "./line/names.ts";
-import { areasBefore, battleMeant, withAreas } from "./line/battle-slots.ts";
+import { areasBefore, battleMeant } from "./slots/battle-meant.ts";
+import { withAreas } from "./slots/names-said.ts";
 import { areaOfBlock, contestedAreas, hasForces, isContested } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 import { answerMeant, slipsAway } from "./short-answers.ts";

@@ -10,7 +10,7 @@ import type { OwnBlock, Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
 import { battlesSaid } from "./battles-said.ts";
 import { ANSWER_WORDINGS } from "./line/answer-wordings.ts";
-import { areaSaid } from "./line/battle-slots.ts";
+import { areaSaid } from "./slots/names-said.ts";
 import { areaMeant, blocksOf, chitsCalled, shortName, unitMeant } from "./line/names.ts";
 import { isAreaNumber } from "./line/reader.ts";
 import { answerMeant } from "./short-answers.ts";

@@ -1,0 +1,166 @@
+import type { Desk } from "../../../../src/kernel/order-language.ts";
+import { slotsFilled, slotWords } from "../../../../src/sheet/words/spoken/slots.ts";
+import { areaOfBlock, isContested } from "../../position/ground.ts";
+import type { Sight } from "../../position/sight.ts";
+import { blocksOf, shortName } from "../line/names.ts";
+import { battleSlots } from "./battle-slots.ts";
+import { BACK_THERE, BACK_TO, FROM_AREA } from "./battle-words.ts";
+import { withAreas } from "./names-said.ts";
+import { turnSlots } from "./turn-slots.ts";
+
+/**
+ * 6.2, 14.71: battles, reserves and moves as slots that a sentence fills in any order: `46: any chits, point 7arm, abort at 3`, `no
+ * chits, hold until two hits, then back to 45`.
+ */
+
+const STRIKES =
+  /\b(?:att?ac?ks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|engagement|broken off|leads?|greif\w*|attaqu\w*|attacc\w*|atac\w*|chits?|point|spitze|punta|abort(?:s|ing)?|abbr\w+|breaks? off|(?:losses|loss|hits)|pulls? out|if we lose)\b/;
+/** Words about a battle whose area an earlier sentence names. */
+const OF_BATTLE =
+  /\b(?:chits?|point|spitze|punta|in front|leads?|abort(?:s|ing|ed)?|abbr\w+|breaks? off|broken off|call(?:ed)? it off|lose|losses|verlust\w*|pertes|perdite|artillery|air|engineers)\b/;
+
+/** The areas with enemy blocks that orders of this letter, or kept ones, lead to. */
+export function areasBefore({ sight, side, kept }: Desk<Sight>): readonly string[] {
+  const isEnemy = (area: string) =>
+    sight.blocks.some((block) => block.side !== side && areaOfBlock(block) === Number(area));
+  return [
+    ...new Set(kept.flatMap((line) => /^(?:move .* |battle )(\d{1,2})(?: (?!\d)|$)/.exec(line)?.[1] ?? [])),
+  ].filter(isEnemy);
+}
+
+/** The only one of these. */
+function areaBefore(desk: Desk<Sight>): string | undefined {
+  const [area, other] = areasBefore(desk);
+  return other === undefined ? area : undefined;
+}
+
+/** Words that say only that there is a battle. */
+const ASIDE = new Set(
+  `counts used using want wants unit units defend defends defence defense fight fights attack attacks assault hit battle we wir our men scouts aufklarer brave orders t1 conducted respect nope yep em
+  stay stays stand stands friends whatever verteidigen greift attacca attaque move moving send bring side engagement idc ordered directed assign assigned either neither commit trying difendo difendiamo
+  verteidige defendons defendemos`.split(/\s+/),
+);
+
+/** `All` may be said of units, too. */
+const SAYS_WHO_ALONE = /^ ?(?:all|alle|tous|tutti|todos|every|both) ?$/;
+/** 6.42: what one does when the enemy comes. */
+const DEFENDS =
+  /\b(?:defend\w*|defen[cs]e|verteidig\w*|difend\w*|defiend\w*|if (?:i'm|i am|we are|we're|they|he|she|anybody|anyone|somebody)(?: is)? attack\w*|in case of (?:an |any )?attacks?|(?:her|his|their|the other|other side's|enemy's|opponent's|bruno's|anna's) (?:player-)?turn)\b/;
+const EVERYWHERE =
+  /\b(?:elsewhere|everywhere|all (?:other )?areas|any area|wherever|if (?:i'm|i am|we are|we're|they|he|she|anybody|anyone|somebody)(?: is)? attack\w*|in case of (?:an |any )?attacks?|standing|turn|uberall)\b/;
+/** `If 46 is attacked, fight with any chits` */
+const IF_ATTACKED =
+  /^(?:if|when|should|once) (?:area )?(\d{1,2}) (?:is|gets|be) (?:attacked|hit|assaulted)(?: by \w+)?[,:]? /;
+/** `When Anna attacks me, …`, `A standing order in case I am late: …` */
+const STANDING =
+  /^(?:(?:if|when|whenever|wherever|once) \S{2,12} (?:attacks?|hits?|comes?(?: at| for)?|assaults?)(?: me| us)?(?: anywhere| in \S{2,5} turn)?[,:]? |[^:\d]{0,60}\b(?:standing orders?|defensive orders?|defen[cs]e)[^:\d]{0,40}: ?)/;
+/** `In every battle: defend with none` */
+const ANY_BATTLE = /\b(?:in |for )?(?:any|every|each|all)(?: other)? battles?\b(?: ?[:,])?/;
+const AROUND_DEFENCE = new Set(
+  `standing order orders in case of an elsewhere everywhere wherever area areas attacked attacks attack other side her his their player-turn turn if i'm
+  when they're we're hold holds`.split(/\s+/),
+);
+
+/** `132 in front`, said of the battle before: the battle in which the point unit stands. */
+function areaOfPoint(
+  { sight, side }: Desk<Sight>,
+  clauses: readonly string[],
+  area: string | undefined,
+): string | undefined {
+  const points = clauses.flatMap((clause) => /^point (\S+)$/.exec(clause)?.[1] ?? []);
+  const [at, other] = new Set(
+    blocksOf(sight, side).flatMap((block) => {
+      const found = areaOfBlock(block);
+      return found !== undefined && points.includes(shortName(sight.setting, block.unit)) ? [found] : [];
+    }),
+  );
+  if (at === undefined) return area;
+  return other === undefined && isContested(sight, at) ? String(at) : undefined;
+}
+
+/**
+ * The lines that a sentence means; undefined if a word that counts fills no slot.
+ * @param isForAttacks whether it is for attacks of the other side
+ * @param about the battle that the words before it are about, or `any`
+ */
+export function battleMeant(
+  desk: Desk<Sight>,
+  sentence: string,
+  isForAttacks: boolean,
+  about?: string,
+): readonly string[] | undefined {
+  const { sight, asked } = desk;
+  const written = withAreas(sight, slotWords(sentence));
+  const plain = asked === undefined
+    ? written.replace(IF_ATTACKED, "$1, ").replace(STANDING, "everywhere, ")
+    : written;
+  const isDefending = asked !== undefined || isForAttacks || plain !== written || DEFENDS.test(plain);
+  const words = isDefending ? plain.replace(ANY_BATTLE, "everywhere,") : plain;
+  const isAsked = asked !== undefined && "area" in sight.query;
+  if ((asked !== undefined && !isAsked) || SAYS_WHO_ALONE.test(words)) return undefined;
+  // What holds in one area and what holds elsewhere are two orders.
+  if (/\belsewhere\b/.test(words) && /\b\d{1,2}\b/.test(words.replace(/\b\d (?:loss|hit)/, ""))) {
+    return undefined;
+  }
+  const isDefence = isAsked || isDefending;
+  // `Battle 46: any chits`, `In 46 no chits`: the battle that the rest is about.
+  const head =
+    /^(?:and )?(?:(?:battle|fight|area|in|at|for|of|the|any|as for|in respect of(?: area)?) ){0,6}(\d{1,2})(?: ?[:,-] ?| )(?=\D)/
+      .exec(words);
+  // `At 47 we fight on` and `47: any chits`, asked about 46: the other battle is meant.
+  const isElsewhere = head !== null && isContested(sight, Number(head[1]));
+  const ahead = /^(?:and )?(?:at|in) (\d\d)\b/.exec(words)?.[1] ?? (isElsewhere ? head[1] : undefined) ??
+    /(?:^| )(?:in|at) (\d\d)$/.exec(words.replace(BACK_THERE, " "))?.[1];
+  const own = isAsked ? ahead ?? about ?? String((sight.query as { readonly area: number }).area) : undefined;
+  const tail =
+    /(?:^| )(?:in|at|for|of|from|bei|um|wir verteidigen|we defend|defend|verteidigen) (?:area )?(\d{1,2})(?=[ ,.:]|$)/;
+  // `22arm goes to 47 and attacks with the artillery`: the battle is where they go.
+  const places = isAsked || !isDefending ? words : words.replace(BACK_TO, " ");
+  const named = places.replace(FROM_AREA, " ").match(/\b\d{2}\b/g) ?? [];
+  const [only, another] = [...new Set(named)].filter((one) => sight.setting.map.has(Number(one)));
+  const isStrike = !isAsked && another === undefined && STRIKES.test(words);
+  const area = own ?? head?.[1] ?? (isStrike || (isDefence && another === undefined) ? only : undefined) ??
+    (isDefence && EVERYWHERE.test(words) ? "any" : undefined) ??
+    about ??
+    (only === undefined && !isDefence && OF_BATTLE.test(words) ? areaBefore(desk) : undefined);
+  const others = area === undefined ? words : words.replace(head?.[1] === area ? head[0] : "", " ").replace(
+    tail,
+    (whole: string, named: string) => named === area ? " " : whole,
+  );
+  const slots = [
+    ...(isDefence ? [] : turnSlots(desk)),
+    ...(area === undefined ? [] : battleSlots(desk, !isDefence)),
+  ];
+  const found = slotsFilled(
+    others.replace(/ {2,9}/g, " ").trim(),
+    slots,
+    (word) => word === area || ASIDE.has(word) || (isDefence && AROUND_DEFENCE.has(word)),
+  );
+  if (found === undefined) return undefined;
+  const clauses = [...new Set(found.flatMap(({ clause }) => clause ?? []))];
+  const lines = found.flatMap((each) => each.lines ?? []);
+  const chits = clauses.filter((clause) => clause.startsWith("with "));
+  const isAtOdds = (chits.length > 1 && chits.some((clause) => /with (?:none|any)/.test(clause))) ||
+    (found.some(({ isOnly }) => isOnly === true) &&
+      !chits.some((clause) => !/with (?:none|any)/.test(clause)));
+  const areas = clauses.filter((clause) => clause.startsWith("retreat to ")).length;
+  const holds = clauses.filter((clause) => clause.startsWith("hold until ")).length;
+  const isStaying = found.some((each) => each.isStaying === true);
+  if (isAtOdds || areas > 1 || holds > 1 || (!isStaying && clauses.length + lines.length === 0)) {
+    return undefined;
+  }
+  const rest = clauses.filter((clause) => !clause.startsWith("with "));
+  const hasHold = holds === 1 && areas === 1 && !rest.some((clause) => /\bretreat$/.test(clause));
+  const said = [
+    ...(chits.length === 0 ? [] : [`with ${chits.map((clause) => clause.slice(5)).join(", ")}`]),
+    ...rest.flatMap((clause) => clause.startsWith("retreat to ") && hasHold ? ["retreat", clause] : [clause]),
+  ];
+  const battle = isAsked && area === own && head?.[1] !== own ? areaOfPoint(desk, rest, area) : area;
+  if (battle === undefined && area !== undefined) return undefined;
+  return [
+    ...lines,
+    ...(said.length === 0 && !isStaying
+      ? []
+      : [`battle ${battle}${isDefence ? " defend" : ""} ${said.join(", ").replace(/^then /, "")}`.trimEnd()]),
+  ];
+}

@@ -1,0 +1,231 @@
+import { counted } from "../../../../src/common/text.ts";
+import type { Desk } from "../../../../src/kernel/order-language.ts";
+import type { SentenceSlot } from "../../../../src/sheet/words/spoken/slots.ts";
+import type { Sight } from "../../position/sight.ts";
+import { chitInSetting, chitsCalled } from "../line/names.ts";
+import { isEchelonWord, kindsOf } from "../line/vocabulary.ts";
+import {
+  ALSO_SAID,
+  BACK,
+  BEATEN,
+  BY_ACTION,
+  CHITS,
+  FAST,
+  KINDS_SAID,
+  LOSSES,
+  NO,
+  OUTNUMBERED,
+  PAYS,
+  SAVES,
+  STAYS,
+  THAT,
+  TO_AN,
+  UNIT,
+  UNITS,
+  WE,
+} from "./battle-words.ts";
+import { unitsSaid } from "./names-said.ts";
+
+/** A clause of a battle's line, or a line of its own. */
+export interface BattlePart {
+  readonly clause?: string;
+  /** It only takes something out of what another part names. */
+  readonly isOnly?: true;
+  /** They stay, whatever else is said. */
+  readonly isStaying?: true;
+  /** Lines that stand alone. */
+  readonly lines?: readonly string[];
+}
+
+export type BattleSlot = SentenceSlot<BattlePart>;
+
+/** 6.22, 6.24, 6.41, 6.6: what a battle's line may say. */
+export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[] {
+  const { sight, side } = desk;
+  const clause = (said: string): BattlePart => ({ clause: said });
+  const ofOne = (word: string): BattleSlot["fills"] => ([unit = ""]) => {
+    const [only] = unitsSaid(desk, unit) ?? [];
+    return only === undefined ? undefined : clause(`${word} ${only}`);
+  };
+  const abortAt: BattleSlot["fills"] = ([count]) =>
+    isAttack ? clause(`abort at ${counted(Number(count), "loss", "losses")}`) : undefined;
+  return [
+    {
+      said:
+        /\b(?:i |we |my (?:men|reserves?|units?|blocks?)(?:,? if any,?)? )?(?:(?:no(?:body|ne| one)?|dont|not|never) (?:shall |will )?(?:react(?:s|ing|ions?)?)|react none|(?:niemand|keiner|personne ne|nessuno|nadie) rea[gc]\w{1,9}|(?:no|keine?|pas de|aucune|nessuna|niente|sin|ninguna|geen|bez|zadnych) (?:reaktion(?:en)?|reactions?|reinforcements?|reazion[ei]|reaccion(?:es)?|reacties?|reakcji))\b(?: (?:to (?:anything|it|this|that)|anywhere|at all|elsewhere|(?:of|from|by) (?:(?:the|my|our) )?(?:reserves?|others?|end|(?:any|every|some)(?:body|one)(?: else)?|me|us))\b){0,2}/,
+      fills: () => isAttack ? undefined : { lines: ["react none"] },
+    },
+    {
+      said: new RegExp(
+        `\\b${BEATEN},? (?:then )?(?:(?:we|they|it|he|she|i) )?(?:(?:may|can|shall|will|should|must) )?(?:(?:retreats?|withdraws?|falls? back|goe?s?(?: back)?|moves?(?: back)?|runs?|pulls? back|back) )?(?:in)?to(?:wards?)? (?:area )?(\\d{1,2})\\b`,
+      ),
+      fills: ([area = ""]) =>
+        isAttack || !sight.setting.map.has(Number(area)) ? undefined : clause(`retreat to ${area}`),
+    },
+    {
+      // Retreat orders hold only as the rules allow.
+      said:
+        /\b(?:(?:if|when|once) (?:possible|they (?:can|must|have to|fit|help)|(?:i|we|they) (?:do )?lose (?:it|(?:area )?\d{1,2}|the (?:area|battle|fight))|(?:it|he|they|we) (?:has|have|needs?) to (?:go|leave|run|retreat|move)|it (?:can|fits|helps|goes wrong|must be|gets? (?:too |very )?(?:hot|bad|rough|ugly|tight)(?: (?:in|at) (?:area )?\d{1,2})?)|need be|necessary|forced|we must)|(?:or |and )?(?:else|otherwise|sonst|sinon|altrimenti) (?:nothing|none|nichts|rien|niente)|wenn (?:es geht|moglich|notig|es sein muss)|si possible|se possibile|si besoin|se serve)\b/,
+      fills: () => isAttack ? undefined : {},
+    },
+    {
+      said:
+        /\b(?:we |they |i )?(?:shall |will )?(?:dont|never|no|not|no one|nobody|none|under no circumstances|on no account|nicht|kein|pas de|nessuna?|niente|sin|geen) (?:retreat\w*|withdraw\w*|run(?:s|ning)?|fall(?:s|ing)? back|give ground|go(?:es|ing)? back|giv(?:e|ing) (?:up|way)|retirada|retraite|ruckzug|zuruck|ritirata|repli|back(?:ing)? (?:down|off))(?: (?:at any (?:price|cost)|whatever (?:happens|comes)|at all))?\b|\b(?:retreat(?:s|ing)?|withdraws?) never\b/,
+      fills: () => isAttack ? undefined : clause("retreat never"),
+    },
+    {
+      said: new RegExp(
+        `\\b(?:with )?(?:${SAVES}|${NO} (?:of )?(?:any )?(?:my )?${CHITS}|(?:none|nothing|niente|nichts|nada|rien|niets|nic)(?! (?:else|more|besides)))\\b(?: at all| (?:be|are|is) (?:used|spent|played))?(?: before (?:that|then|it)\\b)?`,
+      ),
+      fills: () => clause("with none"),
+    },
+    {
+      // What is named is meant, and these only leave out others.
+      said: new RegExp(`\\b(?:no|not|without|keine?|sans|senza|sin|geen) (?:the )?(?:${KINDS_SAID})s?\\b`),
+      fills: () => ({ isOnly: true }),
+    },
+    {
+      said: new RegExp(
+        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met) )?(?:all in(?! all)|such ${CHITS} as|(?:(?:the|those|my|our) )?${CHITS}(?= (?:that|which) )|(?<=\\bwith )(?:(?:the|my|our) )?(?:best |right |fitting |suitable )?${CHITS}(?! (?:\\d|from))|(?:alles(?: einsetzen)?,? was (?:(?:in|auf) \\d\\d )?(?:passt|geht|hilft|da ist)(?: einsetzen)?|(?<=\\b(?:with|use|spend|throw|throw in|play|in) )(?:the )?(?:whole )?lot|whatever|any(?:thing)?|(?<!\\b(?:in|leave|leave it|leave this|leave that) )all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:else|others?|(?:the )?rest|in all|right|together|well|of (?:them|us)|losses|hits|steps|units?|blocks?|men|st(?:ay|and)s?|holds?|fights?|defends?|retreats?|falls?|goes|runs?|must|may)\\b)(?=$|[ ,])`,
+      ),
+      fills: () => clause("with any"),
+    },
+    {
+      said: new RegExp(
+        `\\b(?:point|spitze|punta|pointe|lead(?:s|ing)?(?= (?:with|w|by) ))(?: unit| einheit| unita)?:? (?:is |ist |est |e |by |with |w |the )?(${UNIT})`,
+      ),
+      fills: ofOne("point"),
+    },
+    {
+      said: new RegExp(
+        `\\b(${UNIT}),? (?:goes |is |ist |est |e |fights |soll |(?:shall|should|will|must) (?:be |go )?)?(?:(?:in|up) front as (?:the )?point(?: unit)?|in front|(?:goes )?(?:in )?first(?! (?:loss|hit|step))|up front|(?:takes?|has|have) (?:the )?(?:lead|point)|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )?point(?: unit)?(?=$|[ ,])|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorn|an der spitze|davanti|in testa|devant|en tete|delante)(?: sein)?\\b`,
+      ),
+      fills: ofOne("point"),
+    },
+    {
+      said: new RegExp(
+        `\\b(?:lose |it is |its |it's )?(${UNIT})(?: (?:who|which|that|che|qui))? (?:(?:is|are) to |(?:shall|should|will|must|can|may) )?(?:${PAYS}(?= (?:the |them |it |any |all |up |1 |le |die |i ){0,6}(?:losses|loss|hits?|steps?|damage|them|first|treffer|verluste|pertes?|perdite|colpi|coups)))(?: (?:the|them|it|any|all|up|1|first|hits?|loss|losses|steps?|damage|treffer|verluste|pertes?|perdite|le|les|i|die|il|zuerst|d'abord|per prim[ao])){0,6}(?=$|[ ,])`,
+      ),
+      fills: ofOne("lose"),
+    },
+    {
+      said: new RegExp(`\\blose ${UNITS}(?: first)?\\b`),
+      fills([units = ""]) {
+        const all = unitsSaid(desk, units);
+        return all === undefined ? undefined : clause(`lose ${all.join(" ")}`);
+      },
+    },
+    {
+      // `We dont abort unless it costs 3 losses`
+      said: new RegExp(
+        `\\b(?:never|dont|no|not) (?:abort(?:ing)?|break off|stop) (?:unless|until|till|before) (?:\\w{1,6} ){0,3}(\\d) ${LOSSES}\\b`,
+      ),
+      fills: abortAt,
+    },
+    {
+      // It only says when the losses would be too many.
+      said:
+        /\b(?:if|when|once|should) (?:it|things|this|that|the (?:attack|battle|fight)) (?:goes?|gets?|turns?|looks?) (?:too |very )?(?:bad(?:ly)?|wrong|hot|ugly|rough|tight|nasty|south|ill)\b(?=.{1,20}\b(?:abort|break|pull|call|stop|withdraw|get out))/,
+      fills: () => isAttack ? {} : undefined,
+    },
+    {
+      said:
+        /\b(?:and )?(?:give|offer|join|seek|do) battle(?: there| at once| with (?:them|him|it|the enemy))?\b/,
+      fills: () => isAttack ? { isStaying: true } : undefined,
+    },
+    {
+      said:
+        /\b(?:never|dont|no) (?:abort|break off|stop)\b|\b(?:fight|attack|go on|press on|carry on|keep (?:going|fighting|attacking)) (?:(?:it )?(?:to|till|until) (?:the )?(?:end|death|finish|last(?: man)?)|no matter what|whatever (?:it costs|happens)|at all costs)\b|\babort never\b|\b(?:nie|nicht) abbrechen\b|\bno aborting\b/,
+      fills: () => isAttack ? clause("abort never") : undefined,
+    },
+    {
+      said: new RegExp(
+        `\\b(?:we |it |to |is ){0,6}(?:only )?(?:be )?(?:abort(?:s|ed|ing)?|breaks? off|broken off|(?:breaks?|call(?:ed)?) (?:it|(?:the |our )?(?:attack|battle|fight|assault)) off|called off|pulls? (?:out|back)|gets? out|withdraws?|stop(?:s|ped)?|abbruch|abbrechen|brechen ab|bricht ab|arrete[rz]?|interromp\\w*|fermiamoci|stoppen)(?: it| this| the attack| only| ab| den angriff){0,6} (?:(?:at|after|on|from|bei|nach|ab|a|apres|dopo|tras|na|(?:if|when|once|as soon as|wenn|sobald|si|se|quand|quando) (?:we|they|it|i|wir|on|nous)? ?(?:ve |have )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|haben|perdiamo|perdons)) )(\\d)(?: ${LOSSES})?(?: at a time| or more| at once)?\\b`,
+      ),
+      fills: abortAt,
+    },
+    {
+      // `If we lose two steps, break off`
+      said: new RegExp(
+        `\\b(?:if|when|once|as soon as|after|wenn|sobald|si|se|quando) (?:(?:we|they|it|i|wir|on|nous|(?:the )?(?:attack|assault|battle|fight)(?: (?:on|in|at|for) \\d\\d)?) )?(?:ve |have |has )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|gets|costs? (?:us|me)|verlieren|perdiamo|perdons) (\\d)(?: or more)?(?: ${LOSSES})?(?: there| in it)?,? (?:then )?(?:(?:we|they|i|wir) )?(?:shall |will |should )?(?:abort|breaks? off|breaks? it off|pulls? (?:out|back)|gets? out|withdraw|stop|call it off|quit|brechen ab|ab)(?: it| the attack)?\\b`,
+      ),
+      fills: abortAt,
+    },
+    {
+      said: new RegExp(
+        `\\b(?:(?:hold|stand|stay|fight|retreat|go back|fall back|take it|losses (?:shall be|are) taken|take losses)(?: on| out| firm)? )?(?:until|till|after|for|from|upon|bis|nach|jusqu'?a|apres|dopo|fino a|tras|hasta|na|in (?:the )?event of|(?:if|when|once|unless|until|till|before|as soon as|wenn|sobald|bevor|bis) (?:they|we|it|i|he|sie|er|wir)?(?:'ve|'s)? ?(?:have |has |had |ve )?(?:take|takes|suffer|suffered|have|has|get|got|lose|loses|lost|taken|eaten)|at) (\\d)(?: or more)?(?: ${LOSSES})?\\b(?! ?(?:o'?clock|dec))`,
+      ),
+      fills: ([count = ""]) =>
+        isAttack ? undefined : clause(`hold until ${counted(Number(count), "loss", "losses")}`),
+    },
+    {
+      // 8.24: `If they outnumber us by two to one, use the Special Action and retreat before the battle`
+      said: new RegExp(
+        `\\b(?:${OUTNUMBERED},? )?(?:then )?(?:we |they |it |i )?(?:${BY_ACTION},? (?:and |to )?)?(?:they |we |it )?(?:shall |will )?(?:retreat|withdraw|fall back|slip away|run away|go back|leave)s? before (?:the )?(?:battle|fight|combat|attack)(?:,? ${BY_ACTION})?(?:,? (?:but )?(?:only )?${OUTNUMBERED})?(?=$|[ ,])`,
+      ),
+      fills([times, before, behind, more]) {
+        const many = times ?? more;
+        return isAttack || (before ?? behind) === undefined ? undefined : clause(
+          `retreat before by sa${many === undefined ? "" : ` if outnumbered ${/2|two/.test(many) ? 2 : 3}`}`,
+        );
+      },
+    },
+    {
+      said: new RegExp(
+        `\\b(?:(?:then |thereafter |afterwards? |dann |puis |poi |and ){0,3}${BACK}|then (?:they |it |we )?go(?:es)?) ${TO_AN} (\\d{1,2})\\b`,
+      ),
+      fills: ([area = ""]) =>
+        isAttack || !sight.setting.map.has(Number(area)) ? undefined : clause(`retreat to ${area}`),
+    },
+    {
+      said: new RegExp(
+        `\\b(?:to|nach|a|vers|naar) (\\d{1,2})(?= (?:if (?:it must be|they must|they have to|we must|need be|forced|necessary)|wenn (?:notig|es sein muss)|si besoin|se serve)\\b)`,
+      ),
+      fills: ([area = ""]) =>
+        isAttack || !sight.setting.map.has(Number(area)) ? undefined : clause(`retreat to ${area}`),
+    },
+    {
+      // 6.42: units take a hit by going back.
+      said:
+        /\b(?:if|when|once|as soon as|sobald|wenn|quand|quando) (?:they|it|we|he) (?:get|gets|are|is) (?:a |any )?(?:hit|hits|shot at)\b/,
+      fills: () => isAttack ? undefined : clause("retreat"),
+    },
+    {
+      said:
+        /\b(?:(?:first|lose|by|get|suffer|the|take|hits?|as|on|absorbed|taken) ){0,6}((?:fort|disorder(?:ed)?|losses|retreats?)(?: (?:first|please|at first))*(?:,? ?(?:and |then |before |only |thereafter |after that |as |by |on |get |take |step |suffer |dann |und |puis |poi )+(?:fort|disorder(?:ed)?|losses|retreat)(?! (?:to|before|never)\b)){1,3})\b(?: (?:last|only|after that|thereafter))*/,
+      fills([order = ""]) {
+        const taken = order.match(/fort|disorder|losses|retreat/g) ?? [];
+        return isAttack || new Set(taken).size < taken.length ? undefined : clause(taken.join(", then "));
+      },
+    },
+    {
+      said:
+        /\b(?:then )?(?:take |accept )?(?:the )?losses\b|\b(?:just )?die\b(?! [a-z])|\b(?:(?:fight|hold|stand|stay) )?(?:on )?to (?:the )?(?:last|death|end)(?: man)?\b/,
+      fills: () => isAttack ? undefined : clause("then losses"),
+    },
+    {
+      said: new RegExp(
+        `\\b(?:(?:${WE}) )?(?:stand|hold|stay)s?(?: ${FAST})? (?:and|&|to|und|et|e) (?:fight|kampfen)s?\\b|\\b(?:(?:${WE}) )(?:${STAYS})\\b(?: ${FAST})?|(?:^|(?:, |,? (?:and|but|then|otherwise|else) ))(?:${STAYS})s?(?: ${FAST})?(?=$|,| (?:and|with|but|mit|avec|con)\\b)|\\blet (?:them|him|her) come\\b|^(?:just )?bring it on$`,
+      ),
+      fills: () => isAttack ? undefined : { isStaying: true },
+    },
+    {
+      said: new RegExp(
+        `\\b(?:(?:with|use|using|play|plus|send|bring|commit|mit|avec|con) )?(?:(?:the|my|our|any|die|les|la|gli) ){0,6}(?:(both|all)(?: of)?(?: the| my| our)? )?(${KINDS_SAID})s?(?: guns?| battalions?)?(?: (?:of )?(xxx|xiii|tob|res|dak|cam|xxi|pza))?(?: (\\d))?(?: (?:there|chits?)){0,6}\\b`,
+      ),
+      fills([every, kind = "", echelon, number]) {
+        if (
+          kindsOf(ALSO_SAID[kind] ?? kind).length === 0 || (echelon !== undefined && !isEchelonWord(echelon))
+        ) {
+          return undefined;
+        }
+        const ref = [ALSO_SAID[kind] ?? kind, echelon, number].filter((each) => each !== undefined).join(" ");
+        const own = chitsCalled(sight, side, ref).filter((id) => sight.chits[id] === "available");
+        if (own.length === 0 || (every === "both" && own.length !== 2)) return undefined;
+        return every === undefined
+          ? clause(`with ${ref}`)
+          : clause(`with ${own.map((id) => chitInSetting(sight.setting, id)).join(", ")}`);
+      },
+    },
+  ];
+}
