@@ -45,8 +45,9 @@ export function clausesLeft<S>(
     const isPieceLeft = pieces.some(({ pieces, foe, place, words }) =>
       ![...pieces, foe ?? "", place ?? "", words].some((name) => name !== "" && isSaid(name))
     );
+    const isOfSaidKind = (word: string) => language.named?.(desk, word)?.kind?.some(isSaid) === true;
     const asked = words.flatMap((word) =>
-      isPlainWord(word)
+      isPlainWord(word) || isOfSaidKind(word)
         ? []
         : verbs.find((verb) => isFormOf(word, verb)) ?? isAgainst(language.named?.(desk, word)) ?? []
     );
@@ -54,7 +55,7 @@ export function clausesLeft<S>(
       asked.some((verb) => told.some((line) => line.startsWith(`${verb} `) && !DENIES.test(line)));
     const isVerbLeft = isDenied || asked.some((verb) => !stemsSaid.includes(verb)) ||
       (words.length > FEW_WORDS && words.some((word) => {
-        const named = isPlainWord(word) ? undefined : language.named?.(desk, word);
+        const named = isPlainWord(word) || isOfSaidKind(word) ? undefined : language.named?.(desk, word);
         // `7arm attacks 46`: they go there.
         return named?.verb !== undefined && !stemsSaid.includes(named.verb) &&
           (things.length === 0 || named.against === undefined);

@@ -1,27 +1,56 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
-import { slotWords } from "../../../src/sheet/words/spoken/slots.ts";
 import { blocksOf, shortName } from "./line/names.ts";
-import { areasBefore, battleMeant } from "./slots/battle-meant.ts";
-import { withAreas } from "./slots/names-said.ts";
+import { battleMeant } from "./slots/battle-meant.ts";
+import { IF_ATTACKED, IF_ATTACKED_LAST } from "./slots/battle-words.ts";
+import { areasBefore, plainWords } from "./slots/names-said.ts";
+import { slipsAway } from "./slots/recon-slips.ts";
 import { areaOfBlock, contestedAreas, hasForces, isContested } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
-import { answerMeant, slipsAway } from "./short-answers.ts";
+import { answerMeant } from "./short-answers.ts";
 
 /** 6.1: a sentence about one battle, about several, or about all of them. */
 
 /** `46 and 47: `, `in 46, 47 and 53 ` */
 const SEVERAL_AREAS =
-  /^(?:and )?(?:(?:we|i|fight|defend|stand|in|at|both|battles?|areas?) ){0,5}(\d\d(?:(?:, and |, | and | & )\d\d){1,5})(?: ?[:,-] ?| )(?=\D)/;
+  /^(?:and )?(?:(?:we|i|fight|defend|stand|in|at|both|battles?|areas?) ){0,5}(\d\d(?:(?:, and |, | (?:and|und|et|e|y|en|i) | & )\d\d){1,5})(?: ?[:,-] ?| )(?=\D)/;
+
+/** Where another order holds for all other battles. */
+const ELSEWHERE =
+  /,? (?:but |and )?(?=(?:elsewhere|everywhere else|anywhere else|otherwise|sonst|sinon|ailleurs|altrimenti|altrove|elders)\b)/;
+
+/** Lines of some battles, with what is said of all others. */
+function joinedParts(
+  desk: Desk<Sight>,
+  lines: readonly string[] | undefined,
+  [rest, another]: readonly string[],
+  abouts: readonly string[],
+): readonly string[] | undefined {
+  if (rest === undefined || lines === undefined) return lines;
+  const others = another === undefined ? ofAll(desk, rest, abouts) : undefined;
+  return others === undefined ? undefined : [...lines, ...others];
+}
 
 /** The lines that a sentence means; undefined if a word that counts says nothing known. */
 export function battlesSaid(desk: Desk<Sight>, sentence: string): readonly string[] | undefined {
-  const words = withAreas(desk.sight, slotWords(sentence));
-  const [whole, areas] = desk.asked === undefined ? [] : SEVERAL_AREAS.exec(words) ?? [];
+  const words = plainWords(desk.sight, sentence);
+  const isOthers = desk.sight.phasing !== desk.side;
+  const [whole, areas] = desk.asked === undefined && !isOthers ? [] : SEVERAL_AREAS.exec(words) ?? [];
   if (whole !== undefined) {
     const named = areas.match(/\d\d/g) ?? [];
-    return named.every((area) => isContested(desk.sight, Number(area)))
-      ? inEach(desk, named, words.slice(whole.length))
+    // `In 46 and 45 no chits, elsewhere all`
+    const [here, ...elsewhere] = words.slice(whole.length).split(ELSEWHERE);
+    return desk.asked === undefined || named.every((area) => isContested(desk.sight, Number(area)))
+      ? joinedParts(desk, inEach(desk, named, here), elsewhere, named)
       : undefined;
+  }
+  const ahead = words.replace(IF_ATTACKED_LAST, "$2, $1");
+  if (desk.asked === undefined && isOthers) {
+    const slipping = slipsAway(
+      desk,
+      ahead.replace(IF_ATTACKED, "").replace(/^standing(?: orders?)?: ?|,? ?if attacked$/g, ""),
+    );
+    if (slipping !== undefined) return slipping;
+    if (ahead !== words) return ofOne(desk, ahead);
   }
   return ofAll(desk, words) ?? ofOne(desk, sentence) ?? ofOneNamed(desk, words) ?? partByPart(desk, words);
 }
@@ -40,7 +69,7 @@ function inEach(desk: Desk<Sight>, areas: readonly string[], how: string): reado
 
 /** `in both battles`, `everywhere`, `Everybody defends`, `the others fight` */
 const IN_ALL =
-  /\b(?:(?:in|at|for) )?(both|all|each|every|(?:the )?two)(?: of)?(?: the| my| our| these| those)? (?:fights?|battles?|places?|areas?|attacks?|combats?)\b|\b(?:in|at) (both|each)(?: of them)?(?=$|[ ,:])|\b(everywhere|elsewhere)\b|^((?:the )?(?:others|rest)|every(?:body|one)(?: else)?|we all|they all|(?:all|every)(?: of)?(?: my| our| the)? (?:units?|blocks?|men|troops))(?= (?:shall |will |must |should )?(?:defends?|fights?|stands?|holds?)\b)/;
+  /\b(?:(?:in|at|for) )?(both|all|each|every|(?:the )?two)(?: of)?(?: the| my| our| these| those)? (?:fights?|battles?|places?|areas?|attacks?|combats?)\b|\b(?:in|at) (both|each)(?: of them)?(?=$|[ ,:])|\bfor (any|all|both|each|either)(?: of (?:them|these|those|the (?:battles|fights)))(?=$|[ ,:])|\b(everywhere(?: else)?|elsewhere|anywhere else)\b|^(sonst|otherwise|sinon|ailleurs|altrimenti|altrove|elders)\b|^((?:the )?(?:others|rest)|every(?:body|one)(?: else)?|we all|they all|(?:all|every)(?: of)?(?: my| our| the)? (?:units?|blocks?|men|troops))(?= (?:shall |will |must |should )?(?:defends?|fights?|stands?|holds?)\b)/;
 
 /**
  * One line for each battle: those that are still to be fought when asked, or those to which orders lead.
@@ -59,7 +88,9 @@ function ofAll(
     ? areasBefore(desk)
     : contestedAreas(sight).filter((area) => !sight.fought.includes(area) && hasForces(sight, side, area))
       .map(String);
-  const isOfOthers = said.some((each) => each !== undefined && /other|rest|else/.test(each));
+  const isOfOthers = said.some((each) =>
+    each !== undefined && /other|rest|else|sonst|sinon|ailleurs|altr|elders/.test(each)
+  );
   if (isOfOthers && before.length === 0) return undefined;
   const areas = isOfOthers ? all.filter((area) => !before.includes(area)) : all;
   if (said.some((each) => each === "both" || each?.endsWith("two")) && areas.length !== 2) return undefined;
@@ -71,7 +102,7 @@ function ofAll(
 const MOST_PARTS = 10;
 const JOINT = /([,;.]? (?:and |then |but )|[,;.] )/;
 const OF_BATTLES =
-  /\b(?:chits?|point|front|leads?|lead|aborts?|break|losses|loss|hits?|retreats?|back|nothing|any|artillery|air|fights?|defends?|slips?|away)\b/;
+  /\b(?:chits?|point|front|leads?|lead|aborts?|break|losses|loss|hits?|retreats?|back|nothing|any|artillery|air|fights?|defends?|slips?|away|same|wins?)\b/;
 const LEADS = /\b(?:leads?|point|(?:in|up) front)\b/;
 
 /**
@@ -88,7 +119,8 @@ function partByPart(desk: Desk<Sight>, words: string): readonly string[] | undef
   for (let at = 0; at < parts.length;) {
     const read = longest(parts.length - at, (count) => {
       const text = pieces.slice(2 * at, 2 * (at + count) - 1).join("");
-      return partMeant({ ...desk, kept: [...desk.kept, ...lines] }, inFull(text, before, lines), abouts);
+      return goesOn(desk, text, [...desk.kept, ...lines]) ??
+        partMeant({ ...desk, kept: [...desk.kept, ...lines] }, inFull(text, before, lines), abouts);
     });
     if (read === undefined) return undefined;
     const { count, found } = read;
@@ -139,6 +171,29 @@ function areaOfLine({ sight, side }: Desk<Sight>, line: string): string | undefi
 }
 
 const OF_AREA = /^(?:battle|reinforce) (\d{1,2}|any)\b|^move .* (\d{1,2})$/;
+
+/** 7.3: `and if they win there on to 45` */
+const IF_WON =
+  /^(?:and |then )*(?:if|when|once) (?:(?:they|it|we|i) (?:wins?|succeeds?|breaks? (?:in|through)|clears? (?:it|\d\d)|takes? (?:it|\d\d))|(?:that|it|this) (?:works|succeeds|is taken|goes well)|\d\d (?:falls|is (?:taken|ours|won|clear)))(?: there)?,? (?:then )?(?:(?:it|they|both) )?(?:(?:goe?s?|moves?|drives?|push(?:es)?|carry|carries) )?(?:on )?(?:in)?to (\d\d)$/;
+/** `Same there`: fought as the battle before. */
+const SAME_THERE =
+  /^(?:and |all )?(?:the )?same (?:there|here|again|way|for (?:that|it|them)|chits)$|^(?:likewise|ditto|ebenso|idem|lo stesso|igual|hetzelfde)(?: (?:there|dort))?$/;
+
+/** What a part means by the lines before it: units that go on, or the clauses of the battle before. */
+function goesOn(desk: Desk<Sight>, text: string, lines: readonly string[]): readonly string[] | undefined {
+  const [, on] = IF_WON.exec(text) ?? [];
+  const last = areaOfLine(desk, lines.findLast((line) => line.startsWith("move ")) ?? "");
+  if (on !== undefined) {
+    const units = lines.flatMap((line) =>
+      areaOfLine(desk, line) === last ? /^move (\S+) /.exec(line)?.[1] ?? [] : []
+    );
+    return units.length === 0 ? undefined : units.map((unit) => `breakthrough ${unit} to ${on}`);
+  }
+  const battle = lines.findLast((line) => line.startsWith("battle "));
+  return SAME_THERE.test(text) && battle !== undefined && last !== undefined
+    ? [battle.replace(/^battle \S+/, `battle ${last}`)]
+    : undefined;
+}
 
 function partMeant(
   desk: Desk<Sight>,

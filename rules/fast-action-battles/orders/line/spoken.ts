@@ -72,10 +72,12 @@ function namesNothing(setting: Setting, said: SaidOrder): boolean {
  */
 export function isNoMarch(setting: Setting, { order }: SaidOrder): boolean {
   if (setting.revision < 15 || order.verb !== "move") return false;
-  return (!isAreaNumber(order.unit) && !isUnit(setting, order.unit)) ||
-    refsOf({ turn: undefined, order }).areas.some((ref) =>
-      ref.includes(" ") && /\d/.test(ref) && !areaByName(setting, ref).ok
-    );
+  const { areas } = refsOf({ turn: undefined, order });
+  // `3 hits tops`
+  const isNowhere = isAreaNumber(order.unit) &&
+    areas.some((ref) => !/\d/.test(ref) && !areaByName(setting, ref).ok);
+  return isNowhere || (!isAreaNumber(order.unit) && !isUnit(setting, order.unit)) ||
+    areas.some((ref) => ref.includes(" ") && /\d/.test(ref) && !areaByName(setting, ref).ok);
 }
 
 function isUnit({ roster }: Setting, word: string): boolean {

@@ -1,11 +1,13 @@
 import type { Desk } from "../../../../src/kernel/order-language.ts";
-import { slotsFilled, slotWords } from "../../../../src/sheet/words/spoken/slots.ts";
+import { slotsFilled } from "../../../../src/sheet/words/spoken/slots.ts";
 import { areaOfBlock, isContested } from "../../position/ground.ts";
 import type { Sight } from "../../position/sight.ts";
 import { blocksOf, shortName } from "../line/names.ts";
 import { battleSlots } from "./battle-slots.ts";
-import { BACK_THERE, BACK_TO, FROM_AREA } from "./battle-words.ts";
-import { withAreas } from "./names-said.ts";
+import { BACK_THERE, BACK_TO, FIGHTING, FROM_AREA, IF_ATTACKED, STAYS } from "./battle-words.ts";
+import { deedSlots } from "./deed-slots.ts";
+import { areaBefore, plainWords, unitsIn } from "./names-said.ts";
+import { slipsAway } from "./recon-slips.ts";
 import { turnSlots } from "./turn-slots.ts";
 
 /**
@@ -13,32 +15,24 @@ import { turnSlots } from "./turn-slots.ts";
  * chits, hold until two hits, then back to 45`.
  */
 
-const STRIKES =
-  /\b(?:att?ac?ks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|engagement|broken off|leads?|greif\w*|attaqu\w*|attacc\w*|atac\w*|chits?|point|spitze|punta|abort(?:s|ing)?|abbr\w+|breaks? off|(?:losses|loss|hits)|pulls? out|if we lose)\b/;
+/** 6.41-6.43: words about how a battle is fought. */
+const HOW =
+  `${FIGHTING}|point|spitze|punta|(?:up )?in front|leads?|voran|abort(?:s|ing|ed)?|abandon\\w*|abbr\\w+|breaks? off|broken off`;
+const STRIKES = new RegExp(
+  `\\b(?:att?ac?ks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|engagement|greif\\w*|attaqu\\w*|attacc\\w*|atac\\w*|${HOW}|(?:losses|loss|hits)|pulls? out|if we lose)\\b`,
+);
 /** Words about a battle whose area an earlier sentence names. */
-const OF_BATTLE =
-  /\b(?:chits?|point|spitze|punta|in front|leads?|abort(?:s|ing|ed)?|abbr\w+|breaks? off|broken off|call(?:ed)? it off|lose|losses|verlust\w*|pertes|perdite|artillery|air|engineers)\b/;
-
-/** The areas with enemy blocks that orders of this letter, or kept ones, lead to. */
-export function areasBefore({ sight, side, kept }: Desk<Sight>): readonly string[] {
-  const isEnemy = (area: string) =>
-    sight.blocks.some((block) => block.side !== side && areaOfBlock(block) === Number(area));
-  return [
-    ...new Set(kept.flatMap((line) => /^(?:move .* |battle )(\d{1,2})(?: (?!\d)|$)/.exec(line)?.[1] ?? [])),
-  ].filter(isEnemy);
-}
-
-/** The only one of these. */
-function areaBefore(desk: Desk<Sight>): string | undefined {
-  const [area, other] = areasBefore(desk);
-  return other === undefined ? area : undefined;
-}
+const OF_BATTLE = new RegExp(
+  `\\b(?:${HOW}|call(?:ed)? it off|stops?|lose|losses|absorbs?|damage|hits?|quits?|gives? up|verlust\\w*|pertes|perdite)\\b`,
+);
 
 /** Words that say only that there is a battle. */
 const ASIDE = new Set(
   `counts used using want wants unit units defend defends defence defense fight fights attack attacks assault hit battle we wir our men scouts aufklarer brave orders t1 conducted respect nope yep em
   stay stays stand stands friends whatever verteidigen greift attacca attaque move moving send bring side engagement idc ordered directed assign assigned either neither commit trying difendo difendiamo
-  verteidige defendons defendemos`.split(/\s+/),
+  verteidige defendons defendemos lege halte along fires fire shoots shoot only seulement nur solo solamente soltanto alleen tylko anyway anyhow ohnehin sowieso sempre immer toujours dort da la-bas li alla daar tam make made swap change switch trek staan stehen firmes fermi erbij dazu drin rein mee y${
+    STAYS.replaceAll("|", " ")
+  }`.split(/\s+/),
 );
 
 /** `All` may be said of units, too. */
@@ -48,17 +42,14 @@ const DEFENDS =
   /\b(?:defend\w*|defen[cs]e|verteidig\w*|difend\w*|defiend\w*|if (?:i'm|i am|we are|we're|they|he|she|anybody|anyone|somebody)(?: is)? attack\w*|in case of (?:an |any )?attacks?|(?:her|his|their|the other|other side's|enemy's|opponent's|bruno's|anna's) (?:player-)?turn)\b/;
 const EVERYWHERE =
   /\b(?:elsewhere|everywhere|all (?:other )?areas|any area|wherever|if (?:i'm|i am|we are|we're|they|he|she|anybody|anyone|somebody)(?: is)? attack\w*|in case of (?:an |any )?attacks?|standing|turn|uberall)\b/;
-/** `If 46 is attacked, fight with any chits` */
-const IF_ATTACKED =
-  /^(?:if|when|should|once) (?:area )?(\d{1,2}) (?:is|gets|be) (?:attacked|hit|assaulted)(?: by \w+)?[,:]? /;
 /** `When Anna attacks me, …`, `A standing order in case I am late: …` */
 const STANDING =
-  /^(?:(?:if|when|whenever|wherever|once) \S{2,12} (?:attacks?|hits?|comes?(?: at| for)?|assaults?)(?: me| us)?(?: anywhere| in \S{2,5} turn)?[,:]? |[^:\d]{0,60}\b(?:standing orders?|defensive orders?|defen[cs]e)[^:\d]{0,40}: ?)/;
+  /^(?:(?:if|when|whenever|wherever|whatever|once|wenn|falls|si|quand|se|als) (?:\S{1,12} ){1,3}?(?:(?:irgendwo|anywhere|uberall|quelque part|ergens) )?(?:attack\w{0,3}|angreif\w{1,3}|attaqu\w{1,3}|attacc\w{1,4}|aanval\w{0,2})(?: (?:me|us|mich|uns|moi|irgendwo|anywhere)){0,2}[:,] ?|(?:if|when|whenever|wherever|once) \S{2,12} (?:attacks?|hits?|comes?(?: at| for)?|assaults?)(?: me| us)?(?: anywhere| in \S{2,5} turn)?[,:]? |[^:\d]{0,60}\b(?:standing orders?|defensive orders?|defen[cs]e)[^:\d]{0,40}: ?)/;
 /** `In every battle: defend with none` */
 const ANY_BATTLE = /\b(?:in |for )?(?:any|every|each|all)(?: other)? battles?\b(?: ?[:,])?/;
 const AROUND_DEFENCE = new Set(
   `standing order orders in case of an elsewhere everywhere wherever area areas attacked attacks attack other side her his their player-turn turn if i'm
-  when they're we're hold holds`.split(/\s+/),
+  they're we're hold holds`.split(/\s+/),
 );
 
 /** `132 in front`, said of the battle before: the battle in which the point unit stands. */
@@ -78,6 +69,28 @@ function areaOfPoint(
   return other === undefined && isContested(sight, at) ? String(at) : undefined;
 }
 
+/** 8.24, 15.73: clauses by which units leave before the battle: by a Special Action, or a recon unit that defends alone. */
+function withoutBattle(
+  desk: Desk<Sight>,
+  clauses: readonly string[],
+  isByAction: boolean,
+): readonly string[] | undefined {
+  const goesTo = clauses.filter((clause) => clause.startsWith("retreat to "));
+  if (isByAction) {
+    return clauses.some((clause) => clause.startsWith("retreat before"))
+      ? clauses
+      : goesTo.length === 0
+      ? undefined
+      : [...clauses, "retreat before by sa"];
+  }
+  const [to, other] = goesTo;
+  const [recon] = "area" in desk.sight.query ? unitsIn(desk, Number(desk.sight.query.area)) : [];
+  const slipping = recon === undefined || to === undefined || other !== undefined
+    ? undefined
+    : slipsAway(desk, `${recon} goes ${to.replace("retreat ", "")}`);
+  return slipping === undefined ? undefined : [...clauses.filter((clause) => clause !== to), ...slipping];
+}
+
 /**
  * The lines that a sentence means; undefined if a word that counts fills no slot.
  * @param isForAttacks whether it is for attacks of the other side
@@ -89,23 +102,24 @@ export function battleMeant(
   isForAttacks: boolean,
   about?: string,
 ): readonly string[] | undefined {
-  const { sight, asked } = desk;
-  const written = withAreas(sight, slotWords(sentence));
+  const { sight, side, asked } = desk;
+  const written = plainWords(sight, sentence);
   const plain = asked === undefined
-    ? written.replace(IF_ATTACKED, "$1, ").replace(STANDING, "everywhere, ")
+    ? written.replace(IF_ATTACKED, "$1$2$3, ").replace(STANDING, "everywhere, ")
     : written;
-  const isDefending = asked !== undefined || isForAttacks || plain !== written || DEFENDS.test(plain);
-  const words = isDefending ? plain.replace(ANY_BATTLE, "everywhere,") : plain;
+  const isDefence = asked !== undefined
+    ? sight.phasing !== side
+    : isForAttacks || plain !== written || DEFENDS.test(plain);
+  const words = isDefence ? plain.replace(ANY_BATTLE, "everywhere,") : plain;
   const isAsked = asked !== undefined && "area" in sight.query;
   if ((asked !== undefined && !isAsked) || SAYS_WHO_ALONE.test(words)) return undefined;
   // What holds in one area and what holds elsewhere are two orders.
   if (/\belsewhere\b/.test(words) && /\b\d{1,2}\b/.test(words.replace(/\b\d (?:loss|hit)/, ""))) {
     return undefined;
   }
-  const isDefence = isAsked || isDefending;
   // `Battle 46: any chits`, `In 46 no chits`: the battle that the rest is about.
   const head =
-    /^(?:and )?(?:(?:battle|fight|area|in|at|for|of|the|any|as for|in respect of(?: area)?) ){0,6}(\d{1,2})(?: ?[:,-] ?| )(?=\D)/
+    /^(?:and )?(?:(?:battle|fight|area|in|at|for|of|the|any|defen[cs]e|verteidigung|difesa|defensa|verdediging|kampf|combat|bataille|de|di|von|van|um|pour|per|fur|a|as for|in respect of(?: area)?) ){0,6}(\d{1,2})(?: ?[:,-] ?| )(?=\D)/
       .exec(words);
   // `At 47 we fight on` and `47: any chits`, asked about 46: the other battle is meant.
   const isElsewhere = head !== null && isContested(sight, Number(head[1]));
@@ -115,7 +129,7 @@ export function battleMeant(
   const tail =
     /(?:^| )(?:in|at|for|of|from|bei|um|wir verteidigen|we defend|defend|verteidigen) (?:area )?(\d{1,2})(?=[ ,.:]|$)/;
   // `22arm goes to 47 and attacks with the artillery`: the battle is where they go.
-  const places = isAsked || !isDefending ? words : words.replace(BACK_TO, " ");
+  const places = isAsked || !isDefence ? words : words.replace(BACK_TO, " ");
   const named = places.replace(FROM_AREA, " ").match(/\b\d{2}\b/g) ?? [];
   const [only, another] = [...new Set(named)].filter((one) => sight.setting.map.has(Number(one)));
   const isStrike = !isAsked && another === undefined && STRIKES.test(words);
@@ -128,13 +142,16 @@ export function battleMeant(
     (whole: string, named: string) => named === area ? " " : whole,
   );
   const slots = [
-    ...(isDefence ? [] : turnSlots(desk)),
+    ...(isDefence || isAsked ? [] : [...deedSlots(desk), ...turnSlots(desk)]),
     ...(area === undefined ? [] : battleSlots(desk, !isDefence)),
   ];
+  // A unit that defends alone need not be named.
+  const [first, second] = isDefence && area !== undefined ? unitsIn(desk, Number(area)) : [];
+  const sole = second === undefined ? first : undefined;
   const found = slotsFilled(
     others.replace(/ {2,9}/g, " ").trim(),
     slots,
-    (word) => word === area || ASIDE.has(word) || (isDefence && AROUND_DEFENCE.has(word)),
+    (word) => word === area || word === sole || ASIDE.has(word) || (isDefence && AROUND_DEFENCE.has(word)),
   );
   if (found === undefined) return undefined;
   const clauses = [...new Set(found.flatMap(({ clause }) => clause ?? []))];
@@ -149,7 +166,15 @@ export function battleMeant(
   if (isAtOdds || areas > 1 || holds > 1 || (!isStaying && clauses.length + lines.length === 0)) {
     return undefined;
   }
-  const rest = clauses.filter((clause) => !clause.startsWith("with "));
+  // 15.73: `a3 legs it to 45`
+  const isSlip = isAsked && isDefence && sole !== undefined && words.split(/[ ,]/).includes(sole) &&
+    !/\bback\b/.test(words) &&
+    clauses.length === 1 && clauses[0].startsWith("retreat to ");
+  const leaves = [...found.flatMap((each) => each.leaves ?? []), ...(isSlip ? ["before" as const] : [])];
+  const out = leaves.length === 0 ? clauses : withoutBattle(desk, clauses, leaves.includes("by action"));
+  if (out === undefined) return undefined;
+  const rest = out.filter((clause) => !clause.startsWith("with ") && !clause.startsWith("recon "));
+  lines.push(...out.filter((clause) => clause.startsWith("recon ")));
   const hasHold = holds === 1 && areas === 1 && !rest.some((clause) => /\bretreat$/.test(clause));
   const said = [
     ...(chits.length === 0 ? [] : [`with ${chits.map((clause) => clause.slice(5)).join(", ")}`]),

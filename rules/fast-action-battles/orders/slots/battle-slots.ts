@@ -2,16 +2,20 @@ import { counted } from "../../../../src/common/text.ts";
 import type { Desk } from "../../../../src/kernel/order-language.ts";
 import type { SentenceSlot } from "../../../../src/sheet/words/spoken/slots.ts";
 import type { Sight } from "../../position/sight.ts";
+import { isAssignable } from "../../setting/chit-book.ts";
 import { chitInSetting, chitsCalled } from "../line/names.ts";
-import { isEchelonWord, kindsOf } from "../line/vocabulary.ts";
 import {
+  ABORTS,
   ALSO_SAID,
   BACK,
   BEATEN,
+  BEFORE,
   BY_ACTION,
   CHITS,
+  ECHELONS,
   FAST,
   KINDS_SAID,
+  LEAVES,
   LOSSES,
   NO,
   OUTNUMBERED,
@@ -19,6 +23,7 @@ import {
   SAVES,
   STAYS,
   THAT,
+  THEN,
   TO_AN,
   UNIT,
   UNITS,
@@ -33,6 +38,8 @@ export interface BattlePart {
   readonly isOnly?: true;
   /** They stay, whatever else is said. */
   readonly isStaying?: true;
+  /** 8.24, 15.73: they go before the battle, or a Special Action lets them. */
+  readonly leaves?: "before" | "by action";
   /** Lines that stand alone. */
   readonly lines?: readonly string[];
 }
@@ -59,23 +66,33 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
       said: new RegExp(
         `\\b${BEATEN},? (?:then )?(?:(?:we|they|it|he|she|i) )?(?:(?:may|can|shall|will|should|must) )?(?:(?:retreats?|withdraws?|falls? back|goe?s?(?: back)?|moves?(?: back)?|runs?|pulls? back|back) )?(?:in)?to(?:wards?)? (?:area )?(\\d{1,2})\\b`,
       ),
-      fills: ([area = ""]) =>
-        isAttack || !sight.setting.map.has(Number(area)) ? undefined : clause(`retreat to ${area}`),
+      fills: ([area = ""]) => isAttack ? undefined : clause(`retreat to ${area}`),
+    },
+    {
+      said:
+        /\b(?:no matter what(?: happens)?|whatever (?:happens|comes)|at (?:any|all) (?:price|costs?)|come what may|um jeden preis|coute que coute|a qualunque costo|cueste lo que cueste|koste wat (?:het|'t) kost)\b/,
+      fills: () => ({}),
+    },
+    {
+      // Why chits are spared, or that only these are used, orders nothing more.
+      said:
+        /,? ?\b(?:(?:because|as|since) )?(?:i|we|ich|je) (?:(?:will|shall|do|may) )?(?:want|need|keep|am keeping|save|am saving|brauche|garde)s? (?:(?:them|it|those|these|sie|die) )?(?:for |until )?(?:later|another (?:day|time)|next (?:turn|time)|the next \w{3,8}|something better|noch|spater)\b|\b(?:and |but )?(?:nothing|none|nobody|no one|nichts|rien|niente|nada) (?:else|more|besides|sonst|mehr|d'autre|altro|mas)\b/,
+      fills: () => ({}),
     },
     {
       // Retreat orders hold only as the rules allow.
       said:
-        /\b(?:(?:if|when|once) (?:possible|they (?:can|must|have to|fit|help)|(?:i|we|they) (?:do )?lose (?:it|(?:area )?\d{1,2}|the (?:area|battle|fight))|(?:it|he|they|we) (?:has|have|needs?) to (?:go|leave|run|retreat|move)|it (?:can|fits|helps|goes wrong|must be|gets? (?:too |very )?(?:hot|bad|rough|ugly|tight)(?: (?:in|at) (?:area )?\d{1,2})?)|need be|necessary|forced|we must)|(?:or |and )?(?:else|otherwise|sonst|sinon|altrimenti) (?:nothing|none|nichts|rien|niente)|wenn (?:es geht|moglich|notig|es sein muss)|si possible|se possibile|si besoin|se serve)\b/,
+        /\b(?:(?:if|when|once) (?:possible|they (?:can|must|have to|fit|help)|(?:i|we|they) (?:do )?lose (?:it|(?:area )?\d{1,2}|the (?:area|battle|fight))|(?:it|he|they|we) (?:has|have|needs?) to (?:go|leave|run|retreat|move)|(?:beaten|hit hard|outgunned|forced out|(?:driven|pushed|thrown|kicked) (?:out|off|back))|it (?:can|fits|helps|goes wrong|must be|gets? (?:too |very )?(?:hot|bad|rough|ugly|tight)(?: (?:in|at) (?:area )?\d{1,2})?)|need be|necessary|forced|we must)|(?:or |and )?(?:else|otherwise|sonst|sinon|altrimenti) (?:nothing|none|nichts|rien|niente)|wenn (?:es geht|moglich|notig|es sein muss)|(?:wenn|falls) (?:es|das) (?:schief\w*|schlecht (?:lauft|ausgeht))|si ca (?:tourne|va|se passe) mal|se (?:va|butta|finisce) male|si (?:sale|va) mal|als het (?:misgaat|fout gaat)|si possible|se possibile|si besoin|se serve)\b/,
       fills: () => isAttack ? undefined : {},
     },
     {
       said:
-        /\b(?:we |they |i )?(?:shall |will )?(?:dont|never|no|not|no one|nobody|none|under no circumstances|on no account|nicht|kein|pas de|nessuna?|niente|sin|geen) (?:retreat\w*|withdraw\w*|run(?:s|ning)?|fall(?:s|ing)? back|give ground|go(?:es|ing)? back|giv(?:e|ing) (?:up|way)|retirada|retraite|ruckzug|zuruck|ritirata|repli|back(?:ing)? (?:down|off))(?: (?:at any (?:price|cost)|whatever (?:happens|comes)|at all))?\b|\b(?:retreat(?:s|ing)?|withdraws?) never\b/,
+        /\b(?:we |they |i )?(?:shall |will )?(?:dont|never|no|not|no one|nobody|none|under no circumstances|on no account|nicht|keine?n?|pas de|aucune?|jamais de|sans|senza|nessuna?|niente|sin|ningun[ao]?|geen|zonder|bez|zadn\w{2,4}) (?:retreat\w*|withdraw\w*|run(?:s|ning)?|fall(?:s|ing)? back|give ground|go(?:es|ing)? back|giv(?:e|ing) (?:up|way)|retirada|retraite|ruckzug|zuruck|ritirata|repli|back(?:ing)? (?:down|off)|back(?! (?:to|in)\b)|terugtocht|aftocht|odwrotu?)(?: at all)?\b|\b(?:retreat(?:s|ing)?|withdraws?) never\b/,
       fills: () => isAttack ? undefined : clause("retreat never"),
     },
     {
       said: new RegExp(
-        `\\b(?:with )?(?:${SAVES}|${NO} (?:of )?(?:any )?(?:my )?${CHITS}|(?:none|nothing|niente|nichts|nada|rien|niets|nic)(?! (?:else|more|besides)))\\b(?: at all| (?:be|are|is) (?:used|spent|played))?(?: before (?:that|then|it)\\b)?`,
+        `\\b(?:with )?(?:${SAVES}|${NO} (?:of )?(?:any )?(?:my )?${CHITS}|(?:dont|never|not|rather not)(?: want to)? (?:spend|use|waste|play|commit) (?:anything|a thing|any(?: of (?:them|it))?|them|it)|(?:none|nothing|niente|nichts|nada|rien|niets|nic)(?! (?:else|more|besides)))\\b(?: at all| (?:be|are|is) (?:used|spent|played)| (?:for|on) (?:any of )?(?:them|it|this|that|either)| (?:verschwenden|einsetzen|verbrauchen|benutzen|nutzen|gebruiken|inzetten))?(?: before (?:that|then|it)\\b)?`,
       ),
       fills: () => clause("with none"),
     },
@@ -86,7 +103,7 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said: new RegExp(
-        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met) )?(?:all in(?! all)|such ${CHITS} as|(?:(?:the|those|my|our) )?${CHITS}(?= (?:that|which) )|(?<=\\bwith )(?:(?:the|my|our) )?(?:best |right |fitting |suitable )?${CHITS}(?! (?:\\d|from))|(?:alles(?: einsetzen)?,? was (?:(?:in|auf) \\d\\d )?(?:passt|geht|hilft|da ist)(?: einsetzen)?|(?<=\\b(?:with|use|spend|throw|throw in|play|in) )(?:the )?(?:whole )?lot|whatever|any(?:thing)?|(?<!\\b(?:in|leave|leave it|leave this|leave that) )all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:else|others?|(?:the )?rest|in all|right|together|well|of (?:them|us)|losses|hits|steps|units?|blocks?|men|st(?:ay|and)s?|holds?|fights?|defends?|retreats?|falls?|goes|runs?|must|may)\\b)(?=$|[ ,])`,
+        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met|z|ze) )?(?:all in(?! all)|${CHITS}:? (?:any|all|alle|tous|tutti|todos)|what (?:(?:there|it) is|(?:i|we)(?: have|'ve)? (?:got|have)|fits)|(?:lo|todo lo|ce|tout ce|quello|tutto quello) (?:que|qu'on|che) (?:tengas?|tengo|tenemos|ai|avons|a|ho|hai|abbiamo|ce)|was (?:da ist|ich habe|wir haben|passt|geht)|such ${CHITS} as|(?:(?:the|those|my|our) )?${CHITS}(?= (?:that|which) )|(?<=\\bwith )(?:(?:the|my|our) )?(?:best |right |fitting |suitable )?${CHITS}(?! (?:\\d|from))|(?:alles(?: einsetzen)?,? was (?:(?:in|auf) \\d\\d )?(?:passt|geht|hilft|da ist)(?: einsetzen)?|(?<=\\b(?:with|use|spend|throw|throw in|play|in) )(?:the )?(?:whole )?lot|whatever|any(?:thing)?|(?<!\\b(?:in|leave|leave it|leave this|leave that) )all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:else|others?|(?:the )?rest|in all|right|together|well|of (?:them|us)|losses|hits|steps|units?|blocks?|men|st(?:ay|and)s?|holds?|fights?|defends?|retreats?|falls?|goes|runs?|must|may)\\b)(?=$|[ ,])`,
       ),
       fills: () => clause("with any"),
     },
@@ -98,13 +115,13 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said: new RegExp(
-        `\\b(${UNIT}),? (?:goes |is |ist |est |e |fights |soll |(?:shall|should|will|must) (?:be |go )?)?(?:(?:in|up) front as (?:the )?point(?: unit)?|in front|(?:goes )?(?:in )?first(?! (?:loss|hit|step))|up front|(?:takes?|has|have) (?:the )?(?:lead|point)|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )?point(?: unit)?(?=$|[ ,])|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorn|an der spitze|davanti|in testa|devant|en tete|delante)(?: sein)?\\b`,
+        `\\b(${UNIT}),? (?:goes |is |ist |est |e |va |gaat |fahrt |geht |fights |soll |(?:shall|should|will|must) (?:be |go )?)?(?:(?:in|up) front as (?:the )?point(?: unit)?|in front|(?:goes )?(?:in )?first(?! (?:loss|hit|step))|up front|(?:takes?|has|have) (?:the )?(?:lead|point)|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )?point(?: unit)?(?=$|[ ,])|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorn|voran|voraus|vorneweg|an der spitze|davanti|in testa|guida|devant|en tete|prend la tete|(?:va )?delante|al frente|voorop|aan kop|na czele|fuhrt|fuhren)(?: sein)?\\b`,
       ),
       fills: ofOne("point"),
     },
     {
       said: new RegExp(
-        `\\b(?:lose |it is |its |it's )?(${UNIT})(?: (?:who|which|that|che|qui))? (?:(?:is|are) to |(?:shall|should|will|must|can|may) )?(?:${PAYS}(?= (?:the |them |it |any |all |up |1 |le |die |i ){0,6}(?:losses|loss|hits?|steps?|damage|them|first|treffer|verluste|pertes?|perdite|colpi|coups)))(?: (?:the|them|it|any|all|up|1|first|hits?|loss|losses|steps?|damage|treffer|verluste|pertes?|perdite|le|les|i|die|il|zuerst|d'abord|per prim[ao])){0,6}(?=$|[ ,])`,
+        `\\b(?:lose |it is |its |it's )?(${UNIT})(?: (?:who|which|that|che|qui))? (?:(?:is|are) to |(?:shall|should|will|must|can|may) )?(?:${PAYS}(?= (?:the |them |it |any |all |up |1 |le |die |i ){0,6}(?:losses|loss|hits?|steps?|damage|casualties|them|first|treffer|verluste|pertes?|perdite|colpi|coups)))(?: (?:the|them|it|any|all|up|1|first|hits?|loss|losses|steps?|damage|treffer|verluste|pertes?|perdite|le|les|i|die|il|zuerst|d'abord|per prim[ao])){0,6}(?=$|[ ,])`,
       ),
       fills: ofOne("lose"),
     },
@@ -125,7 +142,7 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     {
       // It only says when the losses would be too many.
       said:
-        /\b(?:if|when|once|should) (?:it|things|this|that|the (?:attack|battle|fight)) (?:goes?|gets?|turns?|looks?) (?:too |very )?(?:bad(?:ly)?|wrong|hot|ugly|rough|tight|nasty|south|ill)\b(?=.{1,20}\b(?:abort|break|pull|call|stop|withdraw|get out))/,
+        /\b(?:if|when|once|should) (?:it|things|this|that|the (?:attack|battle|fight)) (?:fails?|(?:goes?|gets?|turns?|looks?) (?:too |very )?(?:bad(?:ly)?|wrong|hot|ugly|rough|tight|nasty|south|ill))\b(?=.{1,20}\b(?:abort|break|pull|call|stop|withdraw|get out))/,
       fills: () => isAttack ? {} : undefined,
     },
     {
@@ -140,7 +157,7 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said: new RegExp(
-        `\\b(?:we |it |to |is ){0,6}(?:only )?(?:be )?(?:abort(?:s|ed|ing)?|breaks? off|broken off|(?:breaks?|call(?:ed)?) (?:it|(?:the |our )?(?:attack|battle|fight|assault)) off|called off|pulls? (?:out|back)|gets? out|withdraws?|stop(?:s|ped)?|abbruch|abbrechen|brechen ab|bricht ab|arrete[rz]?|interromp\\w*|fermiamoci|stoppen)(?: it| this| the attack| only| ab| den angriff){0,6} (?:(?:at|after|on|from|bei|nach|ab|a|apres|dopo|tras|na|(?:if|when|once|as soon as|wenn|sobald|si|se|quand|quando) (?:we|they|it|i|wir|on|nous)? ?(?:ve |have )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|haben|perdiamo|perdons)) )(\\d)(?: ${LOSSES})?(?: at a time| or more| at once)?\\b`,
+        `\\b(?:we |it |to |is ){0,6}(?:only )?(?:be )?(?:${ABORTS})(?: it| this| the attack| only| ab| den angriff){0,6} (?:(?:at|after|on|from|bei|nach|ab|a|al|con|des|apres|dopo|tras|na|po|bij|(?:if|when|once|as soon as|wenn|sobald|si|se|quand|quando) (?:we|they|it|i|wir|on|nous)? ?(?:ve |have )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|haben|perdiamo|perdons)) )(?:(?:the|dem|den|la|le|de) )?(\\d)(?: ${LOSSES})?(?: at a time| or more| at once)?\\b`,
       ),
       fills: abortAt,
     },
@@ -152,11 +169,22 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
       fills: abortAt,
     },
     {
+      // `abort when 1 step is gone`, `3 losses and then we abort`
       said: new RegExp(
-        `\\b(?:(?:hold|stand|stay|fight|retreat|go back|fall back|take it|losses (?:shall be|are) taken|take losses)(?: on| out| firm)? )?(?:until|till|after|for|from|upon|bis|nach|jusqu'?a|apres|dopo|fino a|tras|hasta|na|in (?:the )?event of|(?:if|when|once|unless|until|till|before|as soon as|wenn|sobald|bevor|bis) (?:they|we|it|i|he|sie|er|wir)?(?:'ve|'s)? ?(?:have |has |had |ve )?(?:take|takes|suffer|suffered|have|has|get|got|lose|loses|lost|taken|eaten)|at) (\\d)(?: or more)?(?: ${LOSSES})?\\b(?! ?(?:o'?clock|dec))`,
+        `\\b(?:we |it |to ){0,3}(?:${ABORTS}) (?:if|when|once|after|as soon as) (\\d) ${LOSSES} (?:is|are|have been|has been|were) (?:gone|lost|taken|down|suffered)\\b|\\b(?:(?:at|after) )?(\\d) ${LOSSES}(?: or more)?,? (?:(?:and|then|we|i|they|will|shall|just) ){0,4}(?:${ABORTS})\\b`,
       ),
-      fills: ([count = ""]) =>
-        isAttack ? undefined : clause(`hold until ${counted(Number(count), "loss", "losses")}`),
+      fills: ([one, other]) => abortAt([one ?? other]),
+    },
+    {
+      said: new RegExp(
+        `\\b(?:(${LEAVES})(?: out)? |(?:hold|stand|stay|fight|${STAYS}|take it|losses (?:shall be|are) taken|take losses)(?: on| out| firm)? )?(?:and )?(?:until|till|after|for|from|upon|bis|nach|ab|jusqu'?a|apres|au bout de|dopo|alla|fino a|tras|hasta|na|po|bij|tot|beim|au|al|alla|przy|in (?:the )?event of|(?:if|when|once|unless|until|till|before|as soon as|wenn|sobald|bevor|bis) (?:they|we|it|i|he|sie|er|wir)?(?:'ve|'s)? ?(?:have |has |had |ve )?(?:take|takes|suffer|suffered|have|has|get|got|lose|loses|lost|taken|eaten)|at|(?:take|accept|tolerate|swallow|stomach|eat|bear)(?= \\d ${LOSSES},? (?:and )?(?:then|after that))) (?:(?:the|an|dem|der|den|la|le|il|de|het|${STAYS}) )?(?:(\\d)(?: or more)?(?: ${LOSSES})?\\b(?! ?(?:o'?clock|dec))|(?:an?|any|einem|jedem|un|una|une|uno|een) (${LOSSES})\\b)|\\b(\\d) ${LOSSES}(?: (?:tops|max(?:imum)?|at (?:the )?most|hochstens|maximal))?,? (?=(?:and )?(?:then|after that)\\b)`,
+      ),
+      fills: ([leaves, count, one, before]) =>
+        isAttack ? undefined : clause(
+          `hold until ${counted(one === undefined ? Number(count ?? before) : 1, "loss", "losses")}${
+            leaves === undefined ? "" : ", retreat"
+          }`,
+        ),
     },
     {
       // 8.24: `If they outnumber us by two to one, use the Special Action and retreat before the battle`
@@ -171,23 +199,29 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
       },
     },
     {
+      said: new RegExp(`\\b${BEFORE}(?=$|[ ,])`),
+      fills: () => isAttack || desk.asked === undefined ? undefined : { leaves: "before" },
+    },
+    {
+      said: new RegExp(`,? ?\\b(?:and )?${BY_ACTION}(?=$|[ ,])`),
+      fills: () => isAttack || desk.asked === undefined ? undefined : { leaves: "by action" },
+    },
+    {
       said: new RegExp(
-        `\\b(?:(?:then |thereafter |afterwards? |dann |puis |poi |and ){0,3}${BACK}|then (?:they |it |we )?go(?:es)?) ${TO_AN} (\\d{1,2})\\b`,
+        `\\b${THEN}(?:${BACK}|(?<=\\b(?:then|dann|danach|puis|poi|luego) )(?:(?:they |it |we )?go(?:es)?)?) ?${TO_AN} (\\d{1,2})\\b|\\bthen (\\d\\d)(?=$|[ ,])|\\b(?:zieh\\w{0,2}|geh\\w{0,2}|weich\\w{0,2}|setz\\w{0,3}) (?:(?:er|sie|es|wir|dich|euch|sich|uns|mich) ){0,2}(?:nach|auf) (\\d{1,2}) (?:zuruck|ab|weg)\\b`,
       ),
-      fills: ([area = ""]) =>
-        isAttack || !sight.setting.map.has(Number(area)) ? undefined : clause(`retreat to ${area}`),
+      fills: (areas) => isAttack ? undefined : clause(`retreat to ${areas.find(Boolean)}`),
     },
     {
       said: new RegExp(
         `\\b(?:to|nach|a|vers|naar) (\\d{1,2})(?= (?:if (?:it must be|they must|they have to|we must|need be|forced|necessary)|wenn (?:notig|es sein muss)|si besoin|se serve)\\b)`,
       ),
-      fills: ([area = ""]) =>
-        isAttack || !sight.setting.map.has(Number(area)) ? undefined : clause(`retreat to ${area}`),
+      fills: ([area = ""]) => isAttack ? undefined : clause(`retreat to ${area}`),
     },
     {
       // 6.42: units take a hit by going back.
       said:
-        /\b(?:if|when|once|as soon as|sobald|wenn|quand|quando) (?:they|it|we|he) (?:get|gets|are|is) (?:a |any )?(?:hit|hits|shot at)\b/,
+        /\b(?:if|when|once|as soon as|sobald|wenn|quand|quando) (?:(?:(?:they|it|we|he) (?:get|gets|are|is) )?(?:a |any )?(?:hit(?! back)|hits|shot at)|(?:es )?treffer(?: gibt| fallen)?|any hits?)\b/,
       fills: () => isAttack ? undefined : clause("retreat"),
     },
     {
@@ -199,32 +233,40 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
       },
     },
     {
+      said: /\bthen (?:(?:we|they|it|i) )?(?:retreat|withdraw|leave|go back|fall back)(?=$|[ ,]{1,2}\||,)/,
+      fills: () => isAttack ? undefined : clause("retreat"),
+    },
+    {
       said:
         /\b(?:then )?(?:take |accept )?(?:the )?losses\b|\b(?:just )?die\b(?! [a-z])|\b(?:(?:fight|hold|stand|stay) )?(?:on )?to (?:the )?(?:last|death|end)(?: man)?\b/,
       fills: () => isAttack ? undefined : clause("then losses"),
     },
     {
       said: new RegExp(
-        `\\b(?:(?:${WE}) )?(?:stand|hold|stay)s?(?: ${FAST})? (?:and|&|to|und|et|e) (?:fight|kampfen)s?\\b|\\b(?:(?:${WE}) )(?:${STAYS})\\b(?: ${FAST})?|(?:^|(?:, |,? (?:and|but|then|otherwise|else) ))(?:${STAYS})s?(?: ${FAST})?(?=$|,| (?:and|with|but|mit|avec|con)\\b)|\\blet (?:them|him|her) come\\b|^(?:just )?bring it on$`,
+        `\\b(?:(?:${WE}) )?(?:stand|hold|stay)s?(?: ${FAST})? (?:and|&|to|und|et|e) (?:fight|kampfen)s?\\b|\\b(?:(?:${WE}) )(?:${STAYS})\\b(?: ${FAST})?|(?:^|(?:, |,? (?:and|but|then|otherwise|else) ))(?:${STAYS})s?(?: ${FAST})?(?=$|,| (?:and|with|but|mit|avec|con)\\b)|\\blet (?:them|him|her) come\\b|\\b(?:hits?|fights?|shoots?|strikes?|fires?) back\\b|^(?:just )?bring it on$`,
       ),
       fills: () => isAttack ? undefined : { isStaying: true },
     },
     {
       said: new RegExp(
-        `\\b(?:(?:with|use|using|play|plus|send|bring|commit|mit|avec|con) )?(?:(?:the|my|our|any|die|les|la|gli) ){0,6}(?:(both|all)(?: of)?(?: the| my| our)? )?(${KINDS_SAID})s?(?: guns?| battalions?)?(?: (?:of )?(xxx|xiii|tob|res|dak|cam|xxi|pza))?(?: (\\d))?(?: (?:there|chits?)){0,6}\\b`,
+        `\\b(?:(?:with|use|using|play|plus|send|bring|commit|mit|avec|con|met|usa|usate|nimm|setze|benutze|utilise|utilisez|gebruik) )?(?:(?:the|my|our|any|a|an|die|les|la|le|gli|i|il|los|las|de|l') ?){0,6}(?:(both|all|two|2|three|3|beide|zwei|(?:les )?deux|due|dos|twee)(?: of)?(?: the| my| our)? )?(?:(?:1|one|eine?|une?|uno|una|een|a single|just one) )?(?:(${ECHELONS}) )?(${KINDS_SAID})s?(?: guns?| battalions?)?(?: (?:of )?(${ECHELONS}))?(?: (\\d))?(?: (?:there|chits?)){0,6}\\b`,
       ),
-      fills([every, kind = "", echelon, number]) {
-        if (
-          kindsOf(ALSO_SAID[kind] ?? kind).length === 0 || (echelon !== undefined && !isEchelonWord(echelon))
-        ) {
+      fills([count, before, kind = "", behind, number]) {
+        const echelon = before ?? behind;
+        const word = ALSO_SAID[kind] ?? kind;
+        const ref = [word, echelon, number].filter((each) => each !== undefined).join(" ");
+        const called = chitsCalled(sight, side, ref, isAssignable);
+        const own = called.filter((id) => sight.chits[id] === "available");
+        // 6.23: for a later battle it may still be drawn, and an answer is told why it is not used.
+        const isKnown = (isAttack ? own : called).length > 0;
+        if (count === undefined) return isKnown ? clause(`with ${ref}`) : undefined;
+        const wanted = count === "all" ? own.length : /3|three/.test(count) ? 3 : 2;
+        if (own.length < wanted || own.length === 0 || (/both|beide|les/.test(count) && own.length > 2)) {
           return undefined;
         }
-        const ref = [ALSO_SAID[kind] ?? kind, echelon, number].filter((each) => each !== undefined).join(" ");
-        const own = chitsCalled(sight, side, ref).filter((id) => sight.chits[id] === "available");
-        if (own.length === 0 || (every === "both" && own.length !== 2)) return undefined;
-        return every === undefined
-          ? clause(`with ${ref}`)
-          : clause(`with ${own.map((id) => chitInSetting(sight.setting, id)).join(", ")}`);
+        return clause(
+          `with ${own.slice(0, wanted).map((id) => chitInSetting(sight.setting, id)).join(", ")}`,
+        );
       },
     },
   ];

@@ -3,18 +3,22 @@ import { areaOfBlock } from "../../position/ground.ts";
 import type { Sight } from "../../position/sight.ts";
 import { blocksOf, shortName } from "../line/names.ts";
 import type { BattlePart, BattleSlot } from "./battle-slots.ts";
-import { FROM, KINDS_SAID, LEADS_TO, UNITS, VERBS } from "./battle-words.ts";
-import { unitsSaid } from "./names-said.ts";
+import { ECHELONS, FROM, KINDS_SAID, LEADS_TO, UNIT, UNITS, VERBS } from "./battle-words.ts";
+import { areaBefore, unitsSaid } from "./names-said.ts";
 
 /** All units of an area, if there are as many as is said. */
 function allFrom(
   { sight, side }: Desk<Sight>,
   count: string,
-  from: string,
+  from: string | undefined,
   to: string,
+  kind?: string,
 ): BattlePart | undefined {
-  const units = blocksOf(sight, side).filter((block) => areaOfBlock(block) === Number(from))
-    .map(({ unit }) => shortName(sight.setting, unit));
+  const units = blocksOf(sight, side).filter(({ unit, ...block }) => {
+    const area = areaOfBlock(block);
+    return area !== undefined && (from === undefined || area === Number(from)) &&
+      (kind === undefined || sight.setting.roster.known(unit).class === "armour");
+  }).map(({ unit }) => shortName(sight.setting, unit));
   return units.length === 0 || (/^(?:both|(?:the )?two)$/.test(count) && units.length !== 2) ||
       !sight.setting.map.has(Number(to))
     ? undefined
@@ -24,14 +28,48 @@ function allFrom(
 /** 5.2, 14.71: who goes where, and who is kept as a reserve. */
 export function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
   const { map } = desk.sight.setting;
+  const moved = (area?: string) =>
+    desk.kept.flatMap((line) => {
+      const [, unit, to] = /^move (\S+) .*?(\d{1,2})$/.exec(line) ?? [];
+      return unit !== undefined && (area === undefined || area === to) ? [unit] : [];
+    });
   const each = (units: string | undefined, line: (unit: string) => string): BattlePart | undefined => {
     const said = unitsSaid(desk, units ?? "");
     return said === undefined ? undefined : { lines: said.map(line) };
   };
   return [
     {
+      // `reserve: 7sup and 1sa`
       said: new RegExp(
-        `${UNITS} (?:(?:to|stays?|go(?:es)?|is|are|be|becomes?|forms?|acts? as|placed|kept|held|puts? itself|waits?|back) ){0,6}(?:in |as |into |for |en |to |zur |in die |nella |alla |dans la )?(?:a |an |my |the )?(?:(xxx|xiii|tob|res|dak|cam|xxi|pza) )?(?:reserven?|riserva|reserva)(?: (?:(?:as|with|by|marker|of|for|from|under|von|des|der|de|di|del|la|the) ){0,3}(xxx|xiii|tob|res|dak|cam|xxi|pza))?\\b`,
+        `\\breserven?:? ${UNITS}(?: (?:as|under|with) (?:an? )?(${ECHELONS})(?: marker)?)?(?=$|[ ,])`,
+      ),
+      fills: ([units, echelon]) =>
+        each(units, (unit) => `reserve ${unit}${echelon === undefined ? "" : ` as ${echelon}`}`),
+    },
+    {
+      // `both to 45 rather than 46`, `I meant 47, not 46, for the two of them`
+      said: new RegExp(
+        `\\b(?:(both|the (?:two|pair)|they|them|all(?: of them)?|everybody)(?: of them)?,? (?:(?:should|shall|must|will|now|go|goes|move) ){0,3}(?:to |into |instead to )(\\d\\d)|(?:i )?(?:meant|mean|make (?:it|that)|change (?:it|that) to|should be|wanted) (\\d\\d))(?:,? (?:rather than|instead of|and not|not)(?: to| into)? (\\d\\d)| instead)(?:,? for (?:both|all|the (?:two|pair))(?: of them)?)?(?=$|[ ,])`,
+      ),
+      fills([who = "", first, second, not]) {
+        const units = moved(not);
+        const isAll = units.length > 0 && (!/both|two|pair/.test(who) || units.length === 2);
+        return isAll ? { lines: units.map((unit) => `move ${unit} to ${first ?? second}`) } : undefined;
+      },
+    },
+    {
+      // `22arm goes in there too`
+      said: new RegExp(
+        `${UNITS} (?:(?:${VERBS}|shall|should|will|also|too|as well) ){0,3}(?:(?:in|up|down|over|along|straight) ){0,2}(?:there|dorthin|la-bas|daarheen)(?: (?:too|also|as well))?(?=$|[ ,])`,
+      ),
+      fills([units]) {
+        const area = areaBefore(desk);
+        return area === undefined ? undefined : each(units, (unit) => `move ${unit} to ${area}`);
+      },
+    },
+    {
+      said: new RegExp(
+        `${UNITS} (?:(?:to|stays?|go(?:es)?|is|are|be|becomes?|forms?|acts? as|placed|kept|held|puts? itself|waits?|back) ){0,6}(?:in |as |into |for |en |to |zur |in die |nella |alla |dans la )?(?:a |an |my |the )?(?:(${ECHELONS}) )?(?:reserven?|riserva|reserva)(?: (?:(?:as|with|by|marker|of|for|from|under|von|des|der|de|di|del|la|the) ){0,3}\\(?(${ECHELONS})\\)?)?(?:,? marker)?\\b`,
       ),
       fills: ([units, before, behind]) =>
         each(
@@ -42,7 +80,7 @@ export function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     },
     {
       said: new RegExp(
-        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:${FROM} \\d{1,2},? )?(?:(?:${LEADS_TO}|area) ){0,6}|${FROM} \\d{1,2},? (?:${LEADS_TO} ){1,3}|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan))?(?:,? (?:together |along )?(?:with|together) (?!(?:what\\w*|any\\w*|all|every\\w*|no|none|such|our|some|my|best|right|fitting|suitable|chits?|${KINDS_SAID})\\b)${UNITS})?(?=$|[ ,])`,
+        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:${FROM} \\d{1,2},? )?(?:(?:${LEADS_TO}|area) ){0,6}|${FROM} \\d{1,2},? (?:${LEADS_TO} ){1,3}|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan|angreifen|angreift|nehmen|besetzen|erobern|vorstossen|aanvallen|innemen))?(?:,? (?:together |along )?(?:with|together) (?!(?:what\\w*|any\\w*|all|every\\w*|no|none|such|our|some|my|best|right|fitting|suitable|chits?|${KINDS_SAID})\\b)${UNITS})?(?=$|[ ,])`,
       ),
       fills: ([units, , to = "", more]) =>
         map.has(Number(to))
@@ -51,6 +89,25 @@ export function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
             (unit) => `move ${unit} to ${to}`,
           )
           : undefined,
+    },
+    {
+      // `mit 7arm und 4arm 46 angreifen`
+      said: new RegExp(
+        `\\b(?:(?:mit|met|avec|con|with) )?${UNITS} (?:(?:sollen?|mussen|wird|moeten) )?(?:${LEADS_TO} )?(\\d{1,2}) (?:angreifen|angreift|nehmen|besetzen|erobern|vorstossen|attackieren|aanvallen|innemen|attaquer|attaccare|atacar)(?=$|[ ,])`,
+      ),
+      fills: ([units, to = ""]) =>
+        map.has(Number(to)) ? each(units, (unit) => `move ${unit} to ${to}`) : undefined,
+    },
+    {
+      // `5pz 30 31 46`
+      said: new RegExp(
+        `\\b(?:move )?(${UNIT}):? ((?:\\d{1,2}(?: ?(?:-|->|>|,) ?| )){1,7}\\d{1,2})(?=$|[ ,])`,
+      ),
+      fills([unit, path = ""]) {
+        const areas = path.match(/\d{1,2}/g) ?? [];
+        const isWay = areas.every((area) => map.has(Number(area)));
+        return isWay ? each(unit, (name) => `move ${name} ${areas.join(" ")}`) : undefined;
+      },
     },
     {
       // 13.2: `put patrol 1 at 50`
@@ -65,6 +122,13 @@ export function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
       said:
         /\b(both|all|(?:the )?two|every(?:one|body|thing))(?: of)?(?: my| the| our)?(?: armou?red| tank)?(?: (?:block|unit|piece|brigade)s?| troops| men)? (?:in|from|at) (\d{1,2}),? (?:(?:shall|should|must|to|go(?:es)?|moves?|drives?|march(?:es)?|attacks?|hits?|assaults?) ){0,6}(?:(?:to|into|against|on)(?: the)?(?: place| area)?(?: called)? )?(\d{1,2})\b/,
       fills: ([count = "", from = "", to = ""]) => allFrom(desk, count, from, to),
+    },
+    {
+      // `the two armoured brigades at 50 go in at 46`, `all tanks to 46`
+      said: new RegExp(
+        `\\b(both|all|(?:the )?two|the|my)(?: of)?(?: the| my| our)? (armou?r(?:ed)?(?: (?:units?|blocks?|brigades?|regiments?))?|tanks?(?: (?:units?|brigades?|regiments?))?|panzers?)(?: (?:(?:standing |now )?(?:in|from|at|of) )(\\d{1,2}))?,? (?:(?:both|all|shall|should|must|also) ){0,2}(?:${VERBS} ){0,2}(?:${LEADS_TO} ){1,3}(\\d{1,2})(?=$|[ ,])`,
+      ),
+      fills: ([count = "", kind, from, to = ""]) => allFrom(desk, count, from, to, kind),
     },
     {
       // `Attack 46 with both brigades from 50`

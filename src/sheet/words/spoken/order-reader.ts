@@ -146,10 +146,15 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       );
   };
 
+  /** Whether a clause has a word of the game that says how an answer is carried out: `nada de chits`. */
+  const saysHow = (clause: string) =>
+    desk.asked !== undefined &&
+    bareWords(clause).some((word) => language.named?.(desk, word)?.verb !== undefined);
+
   /** Whether a clause neither orders nor names anything, and speaks of nobody else. */
   const isHarmless = (clause: string) =>
     !saysNumber(clause) && !saysUnsure(clause) && !saysNone(clause) &&
-    !isAsking(clause) && !names(clause) && !goesOn(clause) &&
+    !isAsking(clause) && !names(clause) && !goesOn(clause) && !saysHow(clause) &&
     !bareWords(clause).some((word) => SPEAKS_OF_ELSE.has(word) && !PAST.has(word));
 
   return {
