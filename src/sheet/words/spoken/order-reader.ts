@@ -148,8 +148,10 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
 
   /** Whether a clause has a word of the game that says how an answer is carried out: `nada de chits`. */
   const saysHow = (clause: string) =>
-    desk.asked !== undefined &&
-    bareWords(clause).some((word) => language.named?.(desk, word)?.verb !== undefined);
+    bareWords(clause).some((word) => {
+      const { verb, kind } = language.named?.(desk, word) ?? {};
+      return verb !== undefined || (desk.asked !== undefined && kind !== undefined);
+    });
 
   /** Whether a clause neither orders nor names anything, and speaks of nobody else. */
   const isHarmless = (clause: string) =>
@@ -202,8 +204,14 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       const found: OrdersFound[] = [];
       let last = "";
       said = [];
-      for (const clause of clausesIn(text).map(withoutAsk)) {
-        const one = isAsking(clause) ? undefined : part(clause) ?? asBefore(clause, last, order);
+      const clauses = clausesIn(text).map(withoutAsk);
+      const strikes = clauses.some((clause) => bareWords(clause).some((word) => UNDOES.has(word)));
+      for (const clause of clauses) {
+        const one = strikes && KEEPS.test(clause)
+          ? NOTHING
+          : isAsking(clause)
+          ? undefined
+          : part(clause) ?? asBefore(clause, last, order);
         if (one !== undefined) {
           found.push(one);
           said = [...said, ...one.orders];
@@ -243,6 +251,9 @@ const OF_PRONOUN = /^\S+ (?:they|them|those|these|both|all|the)\b/i;
 const OF_NOBODY = /\b\d{4}\b/;
 
 const LINE_OF_ALL = /^\S+ (?:any|all) \S+ \S/;
+
+/** `Keep 7arm, drop 4arm`: the order for the first one stands. */
+const KEEPS = /^(?:and |but )?keep (?:the )?\S{1,20}(?: (?:in|on|as (?:it )?is))?$/i;
 
 /** Every sentence has words this short: `then`. */
 const SHORT = 4;

@@ -1,7 +1,7 @@
 import { withoutOpening } from "./opening-words.ts";
 import { BODIES } from "./by-names/name-parts.ts";
 import { asks } from "./by-names/row-manner.ts";
-import { bareWords } from "./sentences-said.ts";
+import { bareWords, isUndecided } from "./sentences-said.ts";
 import {
   bareWord,
   DOUBTING,
@@ -83,7 +83,7 @@ const LONG_AGO = new Set(
 
 export function withoutLead(text: string): string {
   const [whole = "", lead = ""] = LEAD.exec(text) ?? [];
-  return (KEYED.test(lead) || !sends(lead)) && isClear(lead) && !USES.test(lead)
+  return (KEYED.test(lead) || !sends(lead)) && isClear(lead) && !USES.test(lead) && !isUndecided(lead)
     ? text.slice(whole.length)
     : text;
 }
