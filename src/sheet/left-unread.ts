@@ -97,6 +97,9 @@ const IF_BEATEN = /\b(?:if|when) (?:they|it|he|we|i) (?:lose|loses|do lose|does 
 const CASES = [
   /(?<=\b(?:[Ii]f|[Ww]hen|[Ss]hould|[Oo]nce|(?:[Ww]hen|[Ww]hat|[Ww]ho)ever|(?:[Ee]very|[Aa]ny)(?:one|thing|body)) )(?:he|she|they|the (?:enemy|opponent)|\p{Lu}\p{Ll}{2,}) \p{L}+(?= |$)/u,
   /(?<=\b[Ww]ho(?:ever)? )(?:(?:is|are|be|gets?) )?\p{L}{2,12}\b/u,
+  /(?<=\b(?:if|when|once|after|sobald|wenn) )\d{2,4} (?:is|falls|gets|has|wird|ist)(?: \p{L}{3,9})?/iu,
+  /(?<=\b(?:if|when|once) )(?:any|some)(?:body|one) \p{L}+(?: (?:at|in|on|for|to) \d{2,4})?/iu,
+  /\b(?:before|after) the \p{L}{4,9}\b/iu,
   /(?<=\b(?:if|when|whenever|should|once) [^,]{1,40} )(?:is|are|be|gets?) \p{L}+(?:ed|it|uck)\b/iu,
 ];
 
