@@ -1,4 +1,5 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
+import { sheetReader } from "./line/lines.ts";
 import { blocksOf, shortName } from "./line/names.ts";
 import { battleMeant } from "./slots/battle-meant.ts";
 import { IF_ATTACKED, IF_ATTACKED_LAST } from "./slots/battle-words.ts";
@@ -102,7 +103,7 @@ function ofAll(
 const MOST_PARTS = 10;
 const JOINT = /([,;.]? (?:and |then |but )|[,;.] )/;
 const OF_BATTLES =
-  /\b(?:chits?|point|front|leads?|lead|aborts?|break|losses|loss|hits?|retreats?|back|nothing|any|artillery|air|fights?|defends?|slips?|away|same|wins?)\b/;
+  /\b(?:chits?|point|front|leads?|lead|aborts?|break|losses|loss|hits?|retreats?|back|nothing|any|artillery|air|fights?|defends?|slips?|away|same|wins?|none|all|everything)\b/;
 const LEADS = /\b(?:leads?|point|(?:in|up) front)\b/;
 
 /**
@@ -129,7 +130,7 @@ function partByPart(desk: Desk<Sight>, words: string): readonly string[] | undef
     abouts.push(...found.flatMap((line) => areaOfLine(desk, line) ?? []));
     at += count;
   }
-  return joined(ON_A_CASE.test(words) ? lines.map((line) => backIfDriven(desk, line)) : lines);
+  return joined(desk, ON_A_CASE.test(words) ? lines.map((line) => backIfDriven(desk, line)) : lines);
 }
 
 const ON_A_CASE = /\b(?:if|when|once|should|in case|wenn|falls|sobald|si|quand|se|quando)\b/;
@@ -141,24 +142,49 @@ function backIfDriven(desk: Desk<Sight>, line: string): string {
   return to === undefined || area === undefined ? line : `battle ${area} defend retreat to ${to}`;
 }
 
-/** The chits of several lines for one battle in one of them; undefined if they are at odds. */
-function joined(lines: readonly string[]): readonly string[] | undefined {
+/** The lines for one battle in one of them; undefined if their chits are at odds. */
+function joined(desk: Desk<Sight>, lines: readonly string[]): readonly string[] | undefined {
   const all: string[] = [];
   for (const line of new Set(lines)) {
-    const [, battle, chits, rest] = WITH.exec(line) ?? [];
-    const at = battle === undefined ? -1 : all.findIndex((each) => WITH.exec(each)?.[1] === battle);
-    const [, , before = "", more = ""] = WITH.exec(all[at] ?? "") ?? [];
-    if (at === -1) all.push(line);
-    else if ([chits, before].some((each) => /^(?:any|none)$/.test(each)) && chits !== before) {
-      return undefined;
-    } else all[at] = `${battle} with ${[...new Set([before, chits])].join(", ")}${more}${rest}`;
+    const [, head, said = ""] = OF_BATTLE.exec(line) ?? [];
+    const at = head === undefined ? -1 : all.findIndex((each) => `${each} `.startsWith(`${head} `));
+    if (at === -1 || head === undefined) {
+      all.push(line);
+      continue;
+    }
+    const before = all[at].slice(head.length).trim();
+    const [chits, others] = withAndRest(said);
+    const [chitsBefore, othersBefore] = withAndRest(before);
+    // Lines of an answer may stand apart.
+    if (desk.asked !== undefined && (chits.length === 0 || chitsBefore.length === 0)) {
+      all.push(line);
+      continue;
+    }
+    const named = [...new Set([...chitsBefore, ...chits])];
+    if (named.length > 1 && named.some((chit) => /^(?:any|none)$/.test(chit))) return undefined;
+    const whole = [
+      head,
+      [...(named.length === 0 ? [] : [`with ${named.join(", ")}`]), ...othersBefore, ...others].join(", "),
+    ].join(" ").trim();
+    const isRead = sheetReader(desk.sight.setting).read([whole]).unread.length === 0;
+    if (isRead) all[at] = whole;
+    else all.push(line);
   }
   return all;
 }
 
-/** A battle's line with its chits and what follows them. */
-const WITH =
-  /^(battle \w{1,3}(?: defend)?) with ([^,]{1,40}(?:, (?!point|lose|abort|hold|retreat|losses|then)[^,]{1,40}){0,12})(.*)$/;
+/** The chits that a battle's line assigns, and its other clauses. */
+function withAndRest(said: string): readonly [readonly string[], readonly string[]] {
+  const clauses = said.split(", ").filter(Boolean);
+  const end = clauses.findIndex((clause, at) => at > 0 && CLAUSE.test(clause));
+  const isWith = clauses[0]?.startsWith("with ") === true;
+  const chits = isWith ? clauses.slice(0, end === -1 ? undefined : end) : [];
+  return [chits.map((chit) => chit.replace(/^with /, "")), clauses.slice(chits.length)];
+}
+
+const OF_BATTLE = /^(battle \w{1,3}(?: defend)?)(?: (.*))?$/;
+/** Other clauses than chits. */
+const CLAUSE = /^(?:point|abort|lose|hold|then|fort|disorder|losses|retreat|exploit|ask)\b/;
 
 /** The area of a battle's line, or the one to which a move leads. A recon slips away from the one that it stands in. */
 function areaOfLine({ sight, side }: Desk<Sight>, line: string): string | undefined {

@@ -72,7 +72,7 @@ const BRINGS =
   /\b(?:use|using|with(?! (?:them|it|him|her|us)\b)|plus|bring|commit|play|spend|guns?|artillery|chits?|assets?|air)\b/;
 
 const RESERVE =
-  /^(?:(?:i am|i['\u2019]m|we are) )?(?:(?:put|keep|hold|leave)(?:ing|s)? )?(.{1,30}?) (?:back )?(?:(?:stays?|goes|remains?|waits?|is) )?(?:in|into|as(?: a| my)?) ?reserve(?:,? please)?[.!]*$|^reserve: ?(.{1,30}?)[.!]*$/i;
+  /^(?:(?:i am|i['\u2019]m|we are) )?(?:(?:put|keep|hold|leave)(?:ing|s)? )?(?!no(?:body|ne| one)\b)(.{1,30}?) (?:back )?(?:(?:stays?|goes|remains?|waits?|is) )?(?:in|into|as(?: a| my)?) ?reserve(?:,? please)?[.!]*$|^reserve: ?(.{1,30}?)[.!]*$/i;
 
 /** 5.21: `7sup in reserve please` */
 function inReserve(line: string): readonly string[] | undefined {
@@ -88,7 +88,9 @@ const INTO =
     .split(" ");
 
 /** 6.22-6.24: words that say how a battle is fought, and send nobody. */
-const HOW_FOUGHT = new RegExp(`^(?:${FIGHTING}|leads?|leading|front)$`);
+const HOW_FOUGHT = new RegExp(
+  `^(?:${FIGHTING}|leads?|leading|front|tete|testa|spitze|punta|voran|vorne?|devant|davanti|delante|voorop|niente|trucks)$`,
+);
 
 /** What follows the name of a formation: `the South Africans`, `the New Zealand division`. */
 const OF_A_FORMATION = /^(.{2,30}?)(?:(?:ers|s)| (?:div|division|brigades|troops|lot|boys|lads))$/;

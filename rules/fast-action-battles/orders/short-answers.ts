@@ -10,7 +10,7 @@ import { specialActions } from "../special-units/special-actions.ts";
 import { isBattleKind } from "./line/battle-lines.ts";
 import { slipsAway } from "./slots/recon-slips.ts";
 import { sheetReader } from "./line/lines.ts";
-import { blocksOf, chitInSetting, shortName, unitMeant } from "./line/names.ts";
+import { blocksOf, chitInSetting, shortName, unitMeant, unitsCalled } from "./line/names.ts";
 import { nothingVerb } from "./line/order.ts";
 import { print } from "./line/said.ts";
 import { withNamesOfSheets } from "./line/spoken-names.ts";
@@ -28,16 +28,20 @@ const NO_MARCH =
   "(?:no|keine?[nr]?|pas de|nessuna?|sin|geen|bez) (?:breakthroughs?|exploitation|durchbruche?|percee|sfondament[oi]|ruptura|doorbraak|przelamania|reactions?|reaktion(?:en)?|reacties?|reazion[ei]|reacciones|moves?)";
 const NO = new RegExp(
   "^(?:no|nope|none|nothing|nobody|no ?one)(?:,? (?:thanks|thank you))?$|^(?:no|play|remove|do|nothing to) (?:nothing|strategic moves?|reroll|remove|convoy|do)(?: now)?$|" +
-    `^(?:(?:just|we|they|please|everybody) ){1,2}(?:holds?|stays?|stops?|halts?|sit tight|stand fast)(?: (?:put|there|here|fast))?$|^${NO_MARCH}$|` +
+    `^(?:(?:just|we|i|i'll|we'll|i will|they|please|everybody) ){1,2}(?:holds?|stays?|stops?|halts?|sit tight|stand fast)(?: (?:put|there|here|fast))?$|^${NO_MARCH}$|` +
     "^(?:all|alle|every(?:one|body)|they(?: all)?|tous|tutti|todos|iedereen|wszyscy)(?: of them)? (?:stays?|holds?|bleiben|bleibt|restent|restano|quedan|blijft|blijven|zostaja)(?: (?:put|there|here|where they are|stehen|staan))?" +
     `(?:,? (?:und |and |et )?${NO_MARCH})?$`,
 );
+/** `W/o chits` */
+const inFull = (sentence: string) =>
+  sentence.replace(/\bw\/?o\b/gi, "without").replace(/\bw(?:\/ ?|(?= ))/gi, "with ").replace(/ {2}/g, " ");
 const OF_COURSE = /,? (?:of course|naturally|obviously|naturlich|bien sur|claro|certo)$/;
-const IN_FRONT = / (?:in front|first|leads?|leading|on point|is (?:my |the )?point(?: unit)?)$/;
+const IN_FRONT =
+  / (?:(?:in|at the|to the) front|first|leads?|leading|on point|is (?:my |the )?point(?: unit)?)$/;
 const NOBODY_ELSE = /^(?:(?:nobody|no ?one|nothing|none)(?: else)?|that's (?:it|all)|no more)$/;
 /** 6.21: `bring 5pz into 46 by special action`, `a33 helps in 46`, `send 15 panzer to help` */
 const BY_ACTION =
-  "(,? (?:and )?(?:by|with|using|use|spend|play|mit|avec|con) (?:a |the |my |der |una )?(?:special action|sa)(?: chit)?(?: (?:for|to do) (?:it|that|this))?)?";
+  "(,? (?:and )?(?:by|with|using|use|spend|play|pay(?:ing)? (?:for it )?(?:with|by)|mit|avec|con) (?:a |the |my |der |una )?(?:special action|sa)(?: chit)?(?: (?:for|to do) (?:it|that|this))?)?";
 const TO_HELP =
   "(?: (?:up|in|into|to|over|for|as|and|it|them|him|the|area|a|help|support|battle|fight|rescue|reinforcements?|reinforces?|aid|joins?)){0,5}";
 const REINFORCES = new RegExp(
@@ -59,7 +63,10 @@ export function answerMeant(
 ): readonly string[] | undefined {
   const { query, setting } = sight;
   if (asked === undefined || query.kind === "over" || query.kind === "waiting") return undefined;
-  const text = withoutAccents(withNamesOfSheets(setting, sentence)).toLowerCase().replaceAll("\u2019", "'")
+  const text = withoutAccents(withNamesOfSheets(setting, inFull(sentence))).toLowerCase().replaceAll(
+    "\u2019",
+    "'",
+  )
     .trim().replace(/[.!]$/, "").replace(/^(?:ok|okay|well|then|please|no(?=, (?:we|i) )),? (?=\S)/, "")
     .trim();
   const lines = linesSaid(sight, side, query, text);
@@ -83,7 +90,9 @@ function linesSaid(sight: Sight, side: Side, query: Question, text: string): str
     }
     case "reaction":
     case "breakthroughMovement":
-      return NO.test(text) ? [`${verb} none`] : marchesSaid(text, verb ?? "");
+      return NO.test(text)
+        ? [`${verb} none`]
+        : marchesSaid(text, verb ?? "", (word) => unitsCalled(sight, side, word).ok);
     case "recovery": {
       const [action, other] = specialActions(sight);
       const isYes = /^(?:yes|sure|ok|okay|do it|(?:yes,? )?(?:roll|try)(?: it)? again)$/.test(text);
@@ -104,15 +113,19 @@ function linesSaid(sight: Sight, side: Side, query: Question, text: string): str
 
 /** `4arm breaks through to 45 and fights a3 there with any chits` */
 const FIGHTS_THERE =
-  /(?: and)? (?:then )?(?:fights?|attacks?|hits?|strikes?)(?: [a-z0-9/-]{1,8}){0,3}? (with (?:any|all)|with no|without)(?: the| my| our)?(?: any)?(?: chits?)?$/;
+  /(?:(?: and)? (?:then )?(?:fights?|attacks?|hits?|strikes?)(?: [a-z0-9/-]{1,8}){0,3}?|(?=(?: \S+){1,4} chits?$)) (with (?:any|all)|with no|without)(?: the| my| our)?(?: any)?(?: chits?)?$/;
 const ON =
-  "both|all|then|will|shall|can|should|soll|sollen|breaks?|goe?s?|moves?|follows?|drives?|carries|reacts?|exploits?|pushes|advances|through|thru|back|on|out|up|down|bricht|brechen|durch|geht|fahrt|perce|percent|va|vont|sfonda|rompe|breekt|gaat|door";
+  "both|all|then|will|shall|can|should|soll|sollen|breaks?|goe?s?|moves?|follows?|drives?|carries|reacts?|exploits?|pushes|advances|through|thru|back|on|out|up|down|bricht|brechen|avance|durch|geht|fahrt|perce|percent|va|vont|sfonda|rompe|breekt|gaat|door";
 const MARCHES = new RegExp(
-  `^(?:move |send |breakthrough |react |only |just )*(\\S+?),?(?: (?:${ON})){0,4}${BY_ACTION} (?:(?:in)?to|nach|vers|verso|hacia|naar|do|a) (\\d+)(?: (?:durchbrechen|durch|vor|door))?${BY_ACTION}$`,
+  `^(?:(?:move|send|breakthrough|react|only|just|advance) ){0,3}(\\S+?),?(?: (?:${ON})){0,4}${BY_ACTION} (?:(?:in)?to|as far as|up to|nach|vers|sur|verso|hacia|naar|do|a) (\\d+)(?: (?:durchbrechen|durch|vor|door))?${BY_ACTION}$`,
 );
 
 /** 7.2, 7.3: `7arm breaks through to 45 using sa, 7sup follows to 46, nobody else`, `7arm and 4arm both to 45` */
-function marchesSaid(text: string, verb: string): string[] | undefined {
+function marchesSaid(
+  text: string,
+  verb: string,
+  isUnit: (word: string) => boolean,
+): string[] | undefined {
   const lines: string[] = [];
   /** Units whose area comes with the next one. */
   let waiting: string[] = [];
@@ -122,7 +135,7 @@ function marchesSaid(text: string, verb: string): string[] | undefined {
     )
   ) {
     if (NOBODY_ELSE.test(part)) continue;
-    if (/^\S*\d\S*$/.test(part)) {
+    if (/^[^\s\d]{0,9}\d\S{0,9}$/.test(part)) {
       waiting.push(part);
       continue;
     }
@@ -130,7 +143,7 @@ function marchesSaid(text: string, verb: string): string[] | undefined {
     const [, unit, before, to, behind] =
       MARCHES.exec(fight === undefined ? part : part.slice(0, -fight.length)) ??
         [];
-    if (unit === undefined) return undefined;
+    if (unit === undefined || ![...waiting, unit].every(isUnit)) return undefined;
     const by = (before ?? behind) === undefined ? "" : " by sa";
     lines.push(...[...waiting, unit].map((each) => `${verb} ${each} to ${to}${by}`));
     waiting = [];

@@ -76,7 +76,8 @@ export function isNoMarch(setting: Setting, { order }: SaidOrder): boolean {
   // `3 hits tops`
   const isNowhere = isAreaNumber(order.unit) &&
     areas.some((ref) => !/\d/.test(ref) && !areaByName(setting, ref).ok);
-  return isNowhere || (!isAreaNumber(order.unit) && !isUnit(setting, order.unit)) ||
+  const isTalk = areas.some((ref) => /n['\u2019]t\b|(?:\S{1,20} ){3}/.test(ref) && !areaByName(setting, ref).ok);
+  return isNowhere || isTalk || (!isAreaNumber(order.unit) && !isUnit(setting, order.unit)) ||
     areas.some((ref) => ref.includes(" ") && /\d/.test(ref) && !areaByName(setting, ref).ok);
 }
 

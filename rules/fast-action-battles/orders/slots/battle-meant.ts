@@ -19,18 +19,23 @@ import { turnSlots } from "./turn-slots.ts";
 const HOW =
   `${FIGHTING}|point|spitze|punta|(?:up )?in front|leads?|voran|abort(?:s|ing|ed)?|abandon\\w*|abbr\\w+|breaks? off|broken off`;
 const STRIKES = new RegExp(
-  `\\b(?:att?ac?ks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|engagement|greif\\w*|attaqu\\w*|attacc\\w*|atac\\w*|${HOW}|(?:losses|loss|hits)|pulls? out|if we lose)\\b`,
+  `\\b(?:att?ac?ks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|engagement|greif\\w*|attaqu\\w*|attacc\\w*|atac\\w*|${HOW}|(?:losses|loss|hits)|pulls? out|if we lose|(?<=, ?)(?:none|any)(?=$|,)|(?:with|mit|avec|con|met|z) (?:any|all|alles?|allem|tout|tutto|todo|none|everything|wszystk\\w+))\\b`,
 );
+/** A place that is attacked, before all others. */
+const STRUCK =
+  /^(?:\D{0,40} )?(?:att?ac?ks?|assaults?|hits?|strikes?|storms?|smash(?:es)?|greift|attaquez?|attacca|ataca|valt) (?:at |on |a |en )?(\d\d)\b(?=[^]*\b\d\d\b)/;
+/** Areas in a row. */
+const WAY = /\b(?:\d\d(?: ?(?:-|->|>) ?| )){1,7}(\d\d)\b/g;
 /** Words about a battle whose area an earlier sentence names. */
 const OF_BATTLE = new RegExp(
-  `\\b(?:${HOW}|call(?:ed)? it off|stops?|lose|losses|absorbs?|damage|hits?|quits?|gives? up|verlust\\w*|pertes|perdite)\\b`,
+  `\\b(?:${HOW}|call(?:ed)? it off|stops?|lose|losses|absorbs?|damage|hits?|quits?|gives? up|all in|everything|maximum|limit|verlust\\w*|pertes|perdite)\\b`,
 );
 
 /** Words that say only that there is a battle. */
 const ASIDE = new Set(
   `counts used using want wants unit units defend defends defence defense fight fights attack attacks assault hit battle we wir our men scouts aufklarer brave orders t1 conducted respect nope yep em
   stay stays stand stands friends whatever verteidigen greift attacca attaque move moving send bring side engagement idc ordered directed assign assigned either neither commit trying difendo difendiamo
-  verteidige defendons defendemos lege halte along fires fire shoots shoot only seulement nur solo solamente soltanto alleen tylko anyway anyhow ohnehin sowieso sempre immer toujours dort da la-bas li alla daar tam make made swap change switch trek staan stehen firmes fermi erbij dazu drin rein mee y${
+  verteidige defendons defendemos lege halte dabei auch aussi anche tambien ook alone allein sola solo seul seule alleen itself himself herself helps help assists supports once two sides beide along fires fire shoots shoot only seulement nur solo solamente soltanto alleen tylko anyway anyhow ohnehin sowieso sempre immer toujours dort da la-bas li alla daar tam make made swap change switch trek staan stehen firmes fermi erbij dazu drin rein mee y${
     STAYS.replaceAll("|", " ")
   }`.split(/\s+/),
 );
@@ -41,15 +46,17 @@ const SAYS_WHO_ALONE = /^ ?(?:all|alle|tous|tutti|todos|every|both) ?$/;
 const DEFENDS =
   /\b(?:defend\w*|defen[cs]e|verteidig\w*|difend\w*|defiend\w*|if (?:i'm|i am|we are|we're|they|he|she|anybody|anyone|somebody)(?: is)? attack\w*|in case of (?:an |any )?attacks?|(?:her|his|their|the other|other side's|enemy's|opponent's|bruno's|anna's) (?:player-)?turn)\b/;
 const EVERYWHERE =
-  /\b(?:elsewhere|everywhere|all (?:other )?areas|any area|wherever|if (?:i'm|i am|we are|we're|they|he|she|anybody|anyone|somebody)(?: is)? attack\w*|in case of (?:an |any )?attacks?|standing|turn|uberall)\b/;
+  /\b(?:elsewhere|everywhere|all (?:other )?areas|any area|wherever|if (?:i'm|i am|we are|we're|they|he|she|anybody|anyone|somebody)(?: is)? attack\w*|in case of (?:an |any )?attacks?|standing|turn|uberall|ovunque|dappertutto|partout|en todas partes|overal|wszedzie)\b/;
 /** `When Anna attacks me, …`, `A standing order in case I am late: …` */
 const STANDING =
   /^(?:(?:if|when|whenever|wherever|whatever|once|wenn|falls|si|quand|se|als) (?:\S{1,12} ){1,3}?(?:(?:irgendwo|anywhere|uberall|quelque part|ergens) )?(?:attack\w{0,3}|angreif\w{1,3}|attaqu\w{1,3}|attacc\w{1,4}|aanval\w{0,2})(?: (?:me|us|mich|uns|moi|irgendwo|anywhere)){0,2}[:,] ?|(?:if|when|whenever|wherever|once) \S{2,12} (?:attacks?|hits?|comes?(?: at| for)?|assaults?)(?: me| us)?(?: anywhere| in \S{2,5} turn)?[,:]? |[^:\d]{0,60}\b(?:standing orders?|defensive orders?|defen[cs]e)[^:\d]{0,40}: ?)/;
 /** `In every battle: defend with none` */
-const ANY_BATTLE = /\b(?:in |for )?(?:any|every|each|all)(?: other)? battles?\b(?: ?[:,])?/;
+const ANY_BATTLE =
+  /\b(?:in |for |en |bei |w )?(?:any|every|each|all|jede[mnrs]?|alle[nm]?|toute?s?(?: les)?|chaque|ogni|tutte le|cada|todas las|elke|kazd\w{1,3})(?: other| anderen)? (?:battles?|kampf\w{0,2}|gefecht\w{0,2}|schlacht(?:en)?|batailles?|combats?|battagli[ae]|combattiment[oi]|batallas?|gevecht(?:en)?|walc\w{1,3}|bitw\w{1,3})\b(?: ?[:,])?/;
 const AROUND_DEFENCE = new Set(
   `standing order orders in case of an elsewhere everywhere wherever area areas attacked attacks attack other side her his their player-turn turn if i'm
-  they're we're hold holds`.split(/\s+/),
+  they're we're hold holds uberall ovunque dappertutto partout overal wszedzie difesa defense verteidigung`
+    .split(/\s+/),
 );
 
 /** `132 in front`, said of the battle before: the battle in which the point unit stands. */
@@ -119,7 +126,7 @@ export function battleMeant(
   }
   // `Battle 46: any chits`, `In 46 no chits`: the battle that the rest is about.
   const head =
-    /^(?:and )?(?:(?:battle|fight|area|in|at|for|of|the|any|defen[cs]e|verteidigung|difesa|defensa|verdediging|kampf|combat|bataille|de|di|von|van|um|pour|per|fur|a|as for|in respect of(?: area)?) ){0,6}(\d{1,2})(?: ?[:,-] ?| )(?=\D)/
+    /^(?:and )?(?:(?:battle|fight|area|in|at|for|of|the|any(?= (?:battle|fight))|defen[cs]e|verteidigung|difesa|defensa|verdediging|kampf|combat|bataille|de|di|von|van|um|pour|per|fur|a|as for|in respect of(?: area)?) ){0,6}(\d{1,2})(?: ?[:,-] ?| )(?=\D)/
       .exec(words);
   // `At 47 we fight on` and `47: any chits`, asked about 46: the other battle is meant.
   const isElsewhere = head !== null && isContested(sight, Number(head[1]));
@@ -130,10 +137,14 @@ export function battleMeant(
     /(?:^| )(?:in|at|for|of|from|bei|um|wir verteidigen|we defend|defend|verteidigen) (?:area )?(\d{1,2})(?=[ ,.:]|$)/;
   // `22arm goes to 47 and attacks with the artillery`: the battle is where they go.
   const places = isAsked || !isDefence ? words : words.replace(BACK_TO, " ");
-  const named = places.replace(FROM_AREA, " ").match(/\b\d{2}\b/g) ?? [];
+  // `5pz 30 31 46`: the battle is at the end of a way.
+  const named = places.replace(FROM_AREA, " ").replace(WAY, "$1").match(/\b\d{2}\b/g) ?? [];
   const [only, another] = [...new Set(named)].filter((one) => sight.setting.map.has(Number(one)));
+  // `Attack 46 with everything in 50`
+  const struck = isDefence || isAsked ? undefined : STRUCK.exec(words)?.[1];
   const isStrike = !isAsked && another === undefined && STRIKES.test(words);
-  const area = own ?? head?.[1] ?? (isStrike || (isDefence && another === undefined) ? only : undefined) ??
+  const area = own ?? head?.[1] ?? struck ??
+    (isStrike || (isDefence && another === undefined) ? only : undefined) ??
     (isDefence && EVERYWHERE.test(words) ? "any" : undefined) ??
     about ??
     (only === undefined && !isDefence && OF_BATTLE.test(words) ? areaBefore(desk) : undefined);
@@ -175,7 +186,9 @@ export function battleMeant(
   if (out === undefined) return undefined;
   const rest = out.filter((clause) => !clause.startsWith("with ") && !clause.startsWith("recon "));
   lines.push(...out.filter((clause) => clause.startsWith("recon ")));
-  const hasHold = holds === 1 && areas === 1 && !rest.some((clause) => /\bretreat$/.test(clause));
+  const isThen = /^(?:and |und |et |e |y )?(?:then|dann|danach|puis|poi|luego|daarna|potem)\b/.test(words);
+  const hasHold = (holds === 1 || (isThen && isDefence)) && areas === 1 &&
+    !rest.some((clause) => /\bretreat$/.test(clause));
   const said = [
     ...(chits.length === 0 ? [] : [`with ${chits.map((clause) => clause.slice(5)).join(", ")}`]),
     ...rest.flatMap((clause) => clause.startsWith("retreat to ") && hasHold ? ["retreat", clause] : [clause]),

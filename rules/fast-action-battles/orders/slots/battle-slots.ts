@@ -87,12 +87,12 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said:
-        /\b(?:we |they |i )?(?:shall |will )?(?:dont|never|no|not|no one|nobody|none|under no circumstances|on no account|nicht|keine?n?|pas de|aucune?|jamais de|sans|senza|nessuna?|niente|sin|ningun[ao]?|geen|zonder|bez|zadn\w{2,4}) (?:retreat\w*|withdraw\w*|run(?:s|ning)?|fall(?:s|ing)? back|give ground|go(?:es|ing)? back|giv(?:e|ing) (?:up|way)|retirada|retraite|ruckzug|zuruck|ritirata|repli|back(?:ing)? (?:down|off)|back(?! (?:to|in)\b)|terugtocht|aftocht|odwrotu?)(?: at all)?\b|\b(?:retreat(?:s|ing)?|withdraws?) never\b/,
+        /\b(?:we |they |i )?(?:shall |will )?(?:dont|never|no|not|no one|nobody|none|mai|jamais|nunca|nooit|nigdy|niemals|nie|under no circumstances|on no account|nicht|keine?n?|pas de|aucune?|jamais de|sans|senza|nessuna?|niente|sin|ningun[ao]?|geen|zonder|bez|zadn\w{2,4}) (?:retreat\w*|withdraw\w*|run(?:s|ning)?|fall(?:s|ing)? back|give ground|go(?:es|ing)? back|giv(?:e|ing) (?:up|way)|retirada|retraite|ruckzug|zuruck|ritir\w*|repli\w*|recul\w*|retir\w*|wycof\w*|terugtrekken|weichen|back(?:ing)? (?:down|off)|back(?! (?:to|in)\b)|terugtocht|aftocht|odwrotu?)(?: at all)?\b|\b(?:retreat(?:s|ing)?|withdraws?) never\b|\b(?:not (?:one|1|a|a single) step back|keinen schritt zuruck|pas un pas en arriere|ni un paso atras|nemmeno un passo indietro|geen stap terug|ani kroku w tyl)\b/,
       fills: () => isAttack ? undefined : clause("retreat never"),
     },
     {
       said: new RegExp(
-        `\\b(?:with )?(?:${SAVES}|${NO} (?:of )?(?:any )?(?:my )?${CHITS}|(?:dont|never|not|rather not)(?: want to)? (?:spend|use|waste|play|commit) (?:anything|a thing|any(?: of (?:them|it))?|them|it)|(?:none|nothing|niente|nichts|nada|rien|niets|nic)(?! (?:else|more|besides)))\\b(?: at all| (?:be|are|is) (?:used|spent|played)| (?:for|on) (?:any of )?(?:them|it|this|that|either)| (?:verschwenden|einsetzen|verbrauchen|benutzen|nutzen|gebruiken|inzetten))?(?: before (?:that|then|it)\\b)?`,
+        `\\b(?:with )?(?:${SAVES}|${NO} (?:of )?(?:any )?(?:my )?${CHITS}|(?:dont|never|not|rather not)(?: want to)? (?:spend|use|waste|play|commit) (?:anything|a thing|any(?: of (?:them|it))?|them|it)|${CHITS}:? (?:none|keine|aucune?|nessuno|ninguno|geen|zero)|(?:ohne|sans|senza|sin|without|zonder|bez) (?:alles|anything|rien|niente|nada|iets|niczego|nichts)|(?:none|nothing|niente|nichts|nada|rien|niets|nic)(?! (?:else|more|besides)))\\b(?: at all| (?:be|are|is) (?:used|spent|played)| (?:for|on) (?:any of )?(?:them|it|this|that|either)| (?:verschwenden|einsetzen|verbrauchen|benutzen|nutzen|gebruiken|inzetten))?(?: before (?:that|then|it)\\b)?`,
       ),
       fills: () => clause("with none"),
     },
@@ -103,7 +103,7 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said: new RegExp(
-        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met|z|ze) )?(?:all in(?! all)|${CHITS}:? (?:any|all|alle|tous|tutti|todos)|what (?:(?:there|it) is|(?:i|we)(?: have|'ve)? (?:got|have)|fits)|(?:lo|todo lo|ce|tout ce|quello|tutto quello) (?:que|qu'on|che) (?:tengas?|tengo|tenemos|ai|avons|a|ho|hai|abbiamo|ce)|was (?:da ist|ich habe|wir haben|passt|geht)|such ${CHITS} as|(?:(?:the|those|my|our) )?${CHITS}(?= (?:that|which) )|(?<=\\bwith )(?:(?:the|my|our) )?(?:best |right |fitting |suitable )?${CHITS}(?! (?:\\d|from))|(?:alles(?: einsetzen)?,? was (?:(?:in|auf) \\d\\d )?(?:passt|geht|hilft|da ist)(?: einsetzen)?|(?<=\\b(?:with|use|spend|throw|throw in|play|in) )(?:the )?(?:whole )?lot|whatever|any(?:thing)?|(?<!\\b(?:in|leave|leave it|leave this|leave that) )all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:else|others?|(?:the )?rest|in all|right|together|well|of (?:them|us)|losses|hits|steps|units?|blocks?|men|st(?:ay|and)s?|holds?|fights?|defends?|retreats?|falls?|goes|runs?|must|may)\\b)(?=$|[ ,])`,
+        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met|z|ze) )?(?:all in(?! all)|alles wat er is|${CHITS} as (?:you|u) (?:see fit|like|please|want|think best)|${CHITS}:? (?:any|all|alle|tous|tutti|todos)|what (?:(?:there|it) is|(?:i|we)(?: have|'ve)? (?:got|have)|fits)|(?:lo|todo lo|ce|tout ce|quello|tutto quello) (?:que|qu'on|che) (?:tengas?|tengo|tenemos|ai|avons|a|ho|hai|abbiamo|ce)|was (?:da ist|ich habe|wir haben|passt|geht)|such ${CHITS} as|(?:(?:the|those|my|our) )?${CHITS}(?= (?:that|which) )|(?<=\\bwith )(?:(?:the|my|our) )?(?:best |right |fitting |suitable )?${CHITS}(?! (?:\\d|from))|(?:alles(?: einsetzen)?,? was (?:(?:in|auf) \\d\\d )?(?:passt|geht|hilft|da ist)(?: einsetzen)?|(?<=\\b(?:with|use|spend|throw|throw in|play|in) )(?:the )?(?:whole )?lot|whatever|any(?:thing)?|(?<!\\b(?:in|leave|leave it|leave this|leave that) )all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:else|others?|(?:the )?rest|in all|right|together|well|of (?:them|us)|losses|hits|steps|units?|blocks?|men|st(?:ay|and)s?|holds?|fights?|defends?|retreats?|falls?|goes|runs?|must|may)\\b)(?=$|[ ,])`,
       ),
       fills: () => clause("with any"),
     },
@@ -115,13 +115,19 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said: new RegExp(
-        `\\b(${UNIT}),? (?:goes |is |ist |est |e |va |gaat |fahrt |geht |fights |soll |(?:shall|should|will|must) (?:be |go )?)?(?:(?:in|up) front as (?:the )?point(?: unit)?|in front|(?:goes )?(?:in )?first(?! (?:loss|hit|step))|up front|(?:takes?|has|have) (?:the )?(?:lead|point)|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )?point(?: unit)?(?=$|[ ,])|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorn|voran|voraus|vorneweg|an der spitze|davanti|in testa|guida|devant|en tete|prend la tete|(?:va )?delante|al frente|voorop|aan kop|na czele|fuhrt|fuhren)(?: sein)?\\b`,
+        `\\b(${UNIT}),? (?:goes |is |ist |est |e |va |gaat |fahrt |geht |fights |soll |(?:shall|should|will|must) (?:be |go )?)?(?:(?:in|up) front as (?:the )?point(?: unit)?|in front|(?:goes )?(?:in )?first(?! (?:loss|hit|step))|up front|(?:takes?|has|have) (?:the )?(?:lead|point)|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )?point(?: unit)?(?=$|[ ,])|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorne?|at the front|to the front|voran|voraus|vorneweg|an der spitze|davanti|in testa|guida|devant|en tete|prend la tete|(?:va )?delante|al frente|voorop|aan kop|na czele|fuhrt|fuhren)(?: sein)?\\b`,
       ),
       fills: ofOne("point"),
     },
     {
       said: new RegExp(
         `\\b(?:lose |it is |its |it's )?(${UNIT})(?: (?:who|which|that|che|qui))? (?:(?:is|are) to |(?:shall|should|will|must|can|may) )?(?:${PAYS}(?= (?:the |them |it |any |all |up |1 |le |die |i ){0,6}(?:losses|loss|hits?|steps?|damage|casualties|them|first|treffer|verluste|pertes?|perdite|colpi|coups)))(?: (?:the|them|it|any|all|up|1|first|hits?|loss|losses|steps?|damage|treffer|verluste|pertes?|perdite|le|les|i|die|il|zuerst|d'abord|per prim[ao])){0,6}(?=$|[ ,])`,
+      ),
+      fills: ofOne("lose"),
+    },
+    {
+      said: new RegExp(
+        `\\b(${UNIT}) (?:is |goes |shall be )?(?:the )?first to (?:take|suffer|pay|bear)(?: (?:the|any|all))?(?: (?:losses|hits?|steps?|casualties))?(?=$|[ ,])`,
       ),
       fills: ofOne("lose"),
     },
@@ -157,16 +163,30 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said: new RegExp(
-        `\\b(?:we |it |to |is ){0,6}(?:only )?(?:be )?(?:${ABORTS})(?: it| this| the attack| only| ab| den angriff){0,6} (?:(?:at|after|on|from|bei|nach|ab|a|al|con|des|apres|dopo|tras|na|po|bij|(?:if|when|once|as soon as|wenn|sobald|si|se|quand|quando) (?:we|they|it|i|wir|on|nous)? ?(?:ve |have )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|haben|perdiamo|perdons)) )(?:(?:the|dem|den|la|le|de) )?(\\d)(?: ${LOSSES})?(?: at a time| or more| at once)?\\b`,
+        `\\b(?:we |it |to |is ){0,6}(?:only )?(?:be )?(?:${ABORTS})(?: it| this| (?:the )?(?:attack|assault|battle|fight)| only| ab| den angriff){0,6} (?:(?:at|after|on|from|bei|nach|ab|a|al|con|des|apres|dopo|tras|na|po|bij|(?:if|when|once|as soon as|wenn|sobald|si|se|quand|quando) (?:we|they|it|i|wir|on|nous)? ?(?:ve |have )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|haben|perdiamo|perdons)) )(?:(?:the|dem|den|la|le|de) )?(\\d)(?: ${LOSSES})?(?: at a time| or more| at once)?\\b`,
       ),
       fills: abortAt,
     },
     {
       // `If we lose two steps, break off`
       said: new RegExp(
-        `\\b(?:if|when|once|as soon as|after|wenn|sobald|si|se|quando) (?:(?:we|they|it|i|wir|on|nous|(?:the )?(?:attack|assault|battle|fight)(?: (?:on|in|at|for) \\d\\d)?) )?(?:ve |have |has )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|gets|costs? (?:us|me)|verlieren|perdiamo|perdons) (\\d)(?: or more)?(?: ${LOSSES})?(?: there| in it)?,? (?:then )?(?:(?:we|they|i|wir) )?(?:shall |will |should )?(?:abort|breaks? off|breaks? it off|pulls? (?:out|back)|gets? out|withdraw|stop|call it off|quit|brechen ab|ab)(?: it| the attack)?\\b`,
+        `\\b(?:if|when|once|as soon as|after|wenn|sobald|si|se|quando) (?:(?:we|they|it|i|wir|on|nous|(?:the )?(?:attack|assault|battle|fight)(?: (?:on|in|at|for) \\d\\d)?) )?(?:ve |have |has )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|gets|costs? (?:us|me)|verlieren|perd\\w+|pierd\\w+|verlie\\w+|costs?) (\\d)(?: or more)?(?: ${LOSSES})?(?: there| in it)?,? (?:then |que )?(?:(?:we|they|i|wir) )?(?:shall |will |should )?(?:${ABORTS}|pare|abort|breaks? off|breaks? it off|pulls? (?:out|back)|gets? out|withdraw|stop|call it off|quit|brechen ab|ab)(?: it| the attack)?\\b`,
       ),
       fills: abortAt,
+    },
+    {
+      // `fight until 1 loss`, `2 losses at most`
+      said: new RegExp(
+        `\\b(?:(?:fight|attack|go on|press on|keep (?:on|going)) )?(?:until|till|bis(?: zu)?|jusqu'?a|fino a|hasta|tot) (?:the )?(\\d) ${LOSSES}\\b|\\b(\\d) ${LOSSES} (?:(?:is|are|sind|ist|est|sont) )?(?:(?:the|das|my|our|le|il) )?(?:max(?:imum)?|limit|most|hochstens|grenze|massimo|maximo)\\b`,
+      ),
+      fills: ([one, other]) => abortAt([one ?? other]),
+    },
+    {
+      // `stop if it costs a step`
+      said: new RegExp(
+        `\\b(?:(?:we|it|to|they) ){0,3}(?:${ABORTS})(?: it| this| the attack)? (?:if|when|once|as soon as|after|at) (?:(?:it|we|they|i) )?(?:costs?(?: us| me)?|lose|loses|take|takes|suffer|have lost)? ?(?:an?|any|one|1) ${LOSSES}\\b(?: (?:is|are|has been|have been) (?:gone|lost|taken|down|suffered))?`,
+      ),
+      fills: () => abortAt(["1"]),
     },
     {
       // `abort when 1 step is gone`, `3 losses and then we abort`
@@ -177,7 +197,7 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said: new RegExp(
-        `\\b(?:(${LEAVES})(?: out)? |(?:hold|stand|stay|fight|${STAYS}|take it|losses (?:shall be|are) taken|take losses)(?: on| out| firm)? )?(?:and )?(?:until|till|after|for|from|upon|bis|nach|ab|jusqu'?a|apres|au bout de|dopo|alla|fino a|tras|hasta|na|po|bij|tot|beim|au|al|alla|przy|in (?:the )?event of|(?:if|when|once|unless|until|till|before|as soon as|wenn|sobald|bevor|bis) (?:they|we|it|i|he|sie|er|wir)?(?:'ve|'s)? ?(?:have |has |had |ve )?(?:take|takes|suffer|suffered|have|has|get|got|lose|loses|lost|taken|eaten)|at|(?:take|accept|tolerate|swallow|stomach|eat|bear)(?= \\d ${LOSSES},? (?:and )?(?:then|after that))) (?:(?:the|an|dem|der|den|la|le|il|de|het|${STAYS}) )?(?:(\\d)(?: or more)?(?: ${LOSSES})?\\b(?! ?(?:o'?clock|dec))|(?:an?|any|einem|jedem|un|una|une|uno|een) (${LOSSES})\\b)|\\b(\\d) ${LOSSES}(?: (?:tops|max(?:imum)?|at (?:the )?most|hochstens|maximal))?,? (?=(?:and )?(?:then|after that)\\b)`,
+        `\\b(?:(${LEAVES})(?: out)? |(?:hold|stand|stay|fight|${STAYS}|take it|losses (?:shall be|are) taken|take losses)(?: on| out| firm)? )?(?:and )?(?:until|till|after|for|from|upon|bis|nach|ab|jusqu'?a|apres|au bout de|dopo|alla|fino a|tras|hasta|na|po|bij|tot|beim|au|al|alla|przy|des|in (?:the )?event of|(?:if|when|once|unless|until|till|before|as soon as|wenn|sobald|bevor|bis|se|si|als) (?:they|we|it|i|he|sie|er|wir|on)?(?:'ve|'s)? ?(?:have |has |had |ve )?(?:take|takes|suffer|suffered|have|has|get|got|lose|loses|lost|taken|eaten|perd\\w+|pierd\\w+|verlie\\w+)|at|(?:take|accept|tolerate|swallow|stomach|eat|bear)(?= \\d ${LOSSES},? (?:and )?(?:then|after that))) (?:(?:the|an|dem|der|den|la|le|il|de|het|${STAYS}) )?(?:(\\d)(?: or more)?(?: ${LOSSES})?\\b(?! ?(?:o'?clock|dec))|(?:an?|any|einem|jedem|un|una|une|uno|een) (${LOSSES})\\b)|\\b(\\d) ${LOSSES}(?: (?:tops|max(?:imum)?|at (?:the )?most|hochstens|maximal))?,? (?=(?:and )?(?:then|after that)\\b)`,
       ),
       fills: ([leaves, count, one, before]) =>
         isAttack ? undefined : clause(
@@ -208,7 +228,7 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said: new RegExp(
-        `\\b${THEN}(?:${BACK}|(?<=\\b(?:then|dann|danach|puis|poi|luego) )(?:(?:they |it |we )?go(?:es)?)?) ?${TO_AN} (\\d{1,2})\\b|\\bthen (\\d\\d)(?=$|[ ,])|\\b(?:zieh\\w{0,2}|geh\\w{0,2}|weich\\w{0,2}|setz\\w{0,3}) (?:(?:er|sie|es|wir|dich|euch|sich|uns|mich) ){0,2}(?:nach|auf) (\\d{1,2}) (?:zuruck|ab|weg)\\b`,
+        `\\b${THEN}(?:${BACK}|(?<=\\b(?:then|dann|danach|puis|poi|luego) )(?:(?:they |it |we )?go(?:es)?)?) ?${TO_AN} (\\d{1,2})\\b|\\bthen (\\d\\d)(?=$|[ ,])|\\b${BACK},? (\\d\\d)(?=$|[ ,])|(?:^|, ?)(\\d\\d) (?:if|when|should) (?:it|things|this|that) (?:goes?|turns?|gets?) (?:bad(?:ly)?|wrong|ugly|south|pear-shaped)\\b|\\b(?:zieh\\w{0,2}|geh\\w{0,2}|weich\\w{0,2}|setz\\w{0,3}) (?:(?:er|sie|es|wir|dich|euch|sich|uns|mich) ){0,2}(?:nach|auf) (\\d{1,2}) (?:zuruck|ab|weg)\\b`,
       ),
       fills: (areas) => isAttack ? undefined : clause(`retreat to ${areas.find(Boolean)}`),
     },
@@ -233,12 +253,13 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
       },
     },
     {
-      said: /\bthen (?:(?:we|they|it|i) )?(?:retreat|withdraw|leave|go back|fall back)(?=$|[ ,]{1,2}\||,)/,
+      said:
+        /\bthen (?:(?:we|they|it|i) )?(?:retreat|withdraw|leave|go back|fall back|give (?:ground|way))(?=$|[ ,]{1,2}\||,)/,
       fills: () => isAttack ? undefined : clause("retreat"),
     },
     {
       said:
-        /\b(?:then )?(?:take |accept )?(?:the )?losses\b|\b(?:just )?die\b(?! [a-z])|\b(?:(?:fight|hold|stand|stay) )?(?:on )?to (?:the )?(?:last|death|end)(?: man)?\b/,
+        /\b(?:then )?(?:take |accept )?(?:the )?losses\b|\b(?:just )?die\b(?! [a-z])|\b(?:(?:fight|hold|stand|stay) )?(?:on )?to (?:the )?(?:last|death|end)(?: man)?\b|\b(?:bis zum (?:letzten(?: mann)?|ende|schluss)|jusqu'au (?:bout|dernier)|fino alla fine|all'ultimo uomo|hasta el (?:final|ultimo)|tot het einde|do konca)\b|\b(?:is|are) expendable\b/,
       fills: () => isAttack ? undefined : clause("then losses"),
     },
     {
@@ -249,7 +270,7 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said: new RegExp(
-        `\\b(?:(?:with|use|using|play|plus|send|bring|commit|mit|avec|con|met|usa|usate|nimm|setze|benutze|utilise|utilisez|gebruik) )?(?:(?:the|my|our|any|a|an|die|les|la|le|gli|i|il|los|las|de|l') ?){0,6}(?:(both|all|two|2|three|3|beide|zwei|(?:les )?deux|due|dos|twee)(?: of)?(?: the| my| our)? )?(?:(?:1|one|eine?|une?|uno|una|een|a single|just one) )?(?:(${ECHELONS}) )?(${KINDS_SAID})s?(?: guns?| battalions?)?(?: (?:of )?(${ECHELONS}))?(?: (\\d))?(?: (?:there|chits?)){0,6}\\b`,
+        `\\b(?:(?:with|use|using|play|plus|send|bring|commit|mit|avec|con|met|usa|usate|nimm|setze|benutze|utilise|utilisez|gebruik) )?(?:(?:the|my|our|any|a|an|die|les|la|le|gli|i|il|los|las|de|l') ?){0,6}(?:(both|all|two|2|three|3|beide|zwei|(?:les )?deux|due|dos|twee)(?: of)?(?: the| my| our)? )?(?:(?:1|one|eine?|une?|uno|una|een|a single|just one) )?(?:(${ECHELONS}) )?(${KINDS_SAID})s?(?: guns?| battalions?)?(?: (?:(?:of|from|des|der|de|di|van) )?(?:the )?(${ECHELONS}))?(?: (\\d))?(?: (?:there|chits?)){0,6}\\b`,
       ),
       fills([count, before, kind = "", behind, number]) {
         const echelon = before ?? behind;

@@ -3,14 +3,14 @@ import { chitWords } from "../line/vocabulary.ts";
 /** Words of several languages, by what they say of battles and marches. Without capitals and accents. */
 
 export const NO =
-  "(?:no|without|without any|none of (?:the|my|our)|not a single|not one|rather not (?:spend|use|waste|play)|(?:dont|never) (?:want to )?(?:spend|use|waste|play|commit)|not (?:spend|use|waste|play)|zero|ohne|keine?|keinerlei|sans|aucune?s?|nulle?|pas de|senza|nessun[ao]?|niente|sin|ningun[ao]?|geen|zonder|bez|zadn(?:ych|ego))";
+  "(?:no|without|without any|none of (?:the|my|our)|not a single|not one|rather not (?:spend|use|waste|play)|(?:dont|never) (?:want to )?(?:spend|use|waste|play|commit)|not (?:spend|use|waste|play)|zero|ohne|keine?|keinerlei|sans|aucune?s?|nulle?|pas de|senza|nessun[ao]?|niente|sin|ningun[ao]?|geen|zonder|bez|zadn(?:ych|ego)|pas une?|not a|non un|ni un)";
 export const CHITS =
   "(?:chits?|chips?|assets?|support|help|pions?|jetons?|segnalin[oi]|pedine?|fichas?|gettoni|plattchen|zeton(?:y|ow|u|ami)?)";
 /** `Save every chit` means using none. */
 export const SAVES =
-  `(?:save|spare|keep|conserve|hold (?:on to|back)|spare?n?|garde[rz]?|risparmia\\w*) (?:(?:all|every|any|each|of|the|my|our|alle|tous|les|tutti|i) ){0,6}(?:${CHITS}|everything|all)`;
+  `(?:save|spare|keep|conserve|hold (?:on to|back)|spare?n?|garde[rz]?|risparmia\\w*) (?:(?:all|every|any|each|of|the|my|our|alle|tous|les|tutti|i) ){0,6}(?:${CHITS}|everything|all)(?: (?:dry|back|home|safe|in the box))?`;
 export const BACK =
-  "(?:(?:they |it |we )?(?:shall |should |will |can |may |must )?(?:retreats?|retires?|withdraws?|falls? back|pulls? (?:back|out)|drops? back|goes? back|slips? (?:off|away)|leaves?|moves? back|backs? off|runs?(?: away| off| back)?|flees?|escapes?|legs? it|bolts?|scoots?|clears? off|bugs? out|makes?(?= for)|gets? out|back|out(?: of (?:there|here|it))?|off|away|weg|via|(?:nos )?vamos|vamonos|weichen|ausweichen|zuruckziehen|zuruck|ruckzug|rucken ab|recul\\w*|repli\\w*|retraite|decroch\\w*|ritir\\w*|ripieg\\w*|indietro|retir\\w*|atras|terug\\w*|aftocht|wycof\\w*|cofa\\w*|odwrot))";
+  "(?:(?:they |it |we )?(?:shall |should |will |can |may |must )?(?:retreats?|retires?|withdraws?|falls? back|pulls? (?:back|out)|drops? back|goes? back|slips? (?:off|away)|leaves?|moves? back|backs? off|runs?(?: away| off| back)?|flees?|escapes?|gets? away|legs? it|bolts?|scoots?|clears? off|bugs? out|makes?(?= for)|gets? out|back|out(?: of (?:there|here|it))?|off|away|weg|via|(?:nos )?vamos|vamonos|abhauen|haut ab|verschwinden|raus|hinaus|heraus|weichen|ausweichen|zuruckziehen|zuruck|ruckzug|rucken ab|recul\\w*|repli\\w*|retraite|decroch\\w*|ritir\\w*|ripieg\\w*|indietro|retir\\w*|atras|terug\\w*|aftocht|wycof\\w*|cofa\\w*|odwrot))";
 /** Verbs of going back that say when, and not where. */
 export const LEAVES =
   "retreat|withdraw|go back|fall back|pull out|pull back|get out|run|leave|back|zuruck|ruckzug|repli|retraite|ritirata|retirada|terugtocht|odwrot";
@@ -18,7 +18,7 @@ export const THEN =
   "(?:(?:then|thereafter|afterwards?|after that|dann|danach|anschliessend|puis|ensuite|poi|luego|despues|daarna|potem|and|but|und|et|e|y|en|also),? ){0,3}";
 export const TO_AN = "(?:towards?|to|into|for|in|nach|vers|sur|verso|hacia|naar|do|a|en)(?: area)?";
 export const LOSSES =
-  "(?:loss(?:es)?|hits?|steps?|casualt(?:y|ies)|verluste?n?|treffern?|pertes?|coups?|perdit[ea]|colp[oi]|bajas?|verliez?en|strat(?:y|a|ach|ami|ie)?|trafieni\\w{1,3}|impactos?)";
+  "(?:loss(?:es)?|hits?|steps?|casualt(?:y|ies)|verluste?n?|treffern?|pertes?|coups?|perdit[ea]|colp[oi]|bajas?|verliez?en|strat(?:y|a|ach|ami|ie)?|trafieni\\w{1,3}|impactos?|schritte?n?|pass[oi]|pas(?= |$)|escal\\w{2,4}|stap(?:pen)?|krok\\w{0,3})";
 
 /** What a chit may be used for: `that we got`, `you can find`. */
 export const THAT =
@@ -40,17 +40,17 @@ export const FAST =
 
 /** 8.24: how many times the enemy outnumbers, and by which chit units leave then. */
 export const OUTNUMBERED =
-  "(?:if|when|should) (?:they|the enemy|he|she)(?: should)? outnumbers?(?: us| me| them)?(?: by)? (2|two|3|three)(?: ?(?:to|:) ?(?:1|one))?";
+  "(?:if|when|should) (?:(?:they|the enemy|he|she)(?: should)? outnumbers?(?: us| me| them)?(?: by)?|(?:it|that|this|the odds) (?:is|are)|it's) (2|two|3|three)(?: ?(?:to|:) ?(?:1|one))?";
 export const BY_ACTION =
-  "((?:use|play|spend|with|by|using|mit|avec|con|met) (?:the |a |my |our |der |une |la )?(?:special action|sa)(?: chit)?(?: for (?:it|that|this))?)";
+  "((?:use|play|spend|pay(?:ing)? (?:for it )?(?:with|by)|with|by|using|mit|avec|con|met) (?:the |a |my |our |der |une |la )?(?:special action|sa)(?: chit)?(?: for (?:it|that|this))?)";
 
 /** Verbs for units that take the losses. */
 export const PAYS =
   "(?:takes?|pays?|loses?|suffers?|bears?|absorbs?|nimmt|tragt|prende|subisce|prend|subit|sufre|neemt)";
 export const VERBS =
-  "(?:go(?:es)?|going|takes?|captures?|seizes?|occup(?:y|ies)|enters?|clears?|retakes?|moves?|moving|drives?|march(?:es)?|advances?|att?ac?ks?|attacking|assaults?|hits?|strikes?|storms?|rolls?|races?|push(?:es)?|heads?|comes?|returns?|falls? back|pulls? back|goes back|yeets?|(?:has|have|takes?|having) (?:a|another) (?:go|crack|shot|swing|pop)(?= at)|va|vanno|vont|andiamo|se deplacent?|si muov(?:e|ono)|geht|gehen|fahrt|fahren|zieht|ziehen|ruckt|rucken|greift|greifen|attaque(?:nt)?|attacca(?:no)?|ataca(?:n)?|atacar|muev(?:e|en|o)|mueve|lleva|manda|sposta|porta|deplace|envoie|gaat|gaan|rijdt|rijden|trekt|trekken|valt|vallen|ida|idzie|jada|atakuj\\w+)";
+  "(?:go(?:es)?|going|takes?|captures?|seizes?|occup(?:y|ies)|enters?|clears?|retakes?|moves?|moving|drives?|march(?:es)?|advances?|att?ac?ks?|attacking|assaults?|hits?|strikes?|storms?|rolls?|races?|push(?:es)?|heads?|comes?|returns?|falls? back|pulls? back|goes back|yeets?|smash(?:es)?|crush(?:es)?|pounds?|bash(?:es)?|batters?|(?:has|have|takes?|having) (?:a|another) (?:go|crack|shot|swing|pop)(?= at)|va|vanno|vont|andiamo|se deplacent?|si muov(?:e|ono)|geht|gehen|fahrt|fahren|zieht|ziehen|ruckt|rucken|greift|greifen|attaque(?:nt)?|attacca(?:no)?|ataca(?:n)?|atacar|muev(?:e|en|o)|mueve|lleva|manda|sposta|porta|deplace|envoie|gaat|gaan|rijdt|rijden|trekt|trekken|valt|vallen|ida|idzie|jada|atakuj\\w+)";
 export const LEADS_TO =
-  "(?:to|into|onto|in|at|on|upon|for|towards?|against|until|till|up to|as far as|->|nach|gegen|bis(?: nach)?|vers|jusqu'?a|contre|verso|contro|fino a|hacia|contra|hasta|naar|tegen|na|do|a|au|al|en|sur|su|w)";
+  "(?:to|into|onto|in|at|on|upon|for|towards?|against|until|till|up to|as far as|->|nach|gegen|bis(?: nach)?|vers|jusqu'?a|contre|verso|contro|fino a|hacia|contra|hasta|naar|tegen|na|do|a|au|al|en|sur|su|w|auf)";
 
 export const FROM = "(?:from|out of|von|vom|aus|de|du|depuis|da|dal|dalla|desde|van|uit|z|ze)";
 
@@ -75,6 +75,8 @@ export const ALSO_SAID: Readonly<Record<string, string>> = {
     artilleria: "artillery",
     artilleries: "artillery",
     arko: "artillery pza",
+    artyleria: "artillery",
+    artylerie: "artillery",
   },
   ...{ kanonen: "artillery", cannons: "artillery", battery: "artillery", batteries: "artillery" },
   ...{
@@ -106,7 +108,14 @@ export const ALSO_SAID: Readonly<Record<string, string>> = {
     genie: "eng",
     zapadores: "eng",
   },
-  ...{ achtacht: "88mm", "eighty-eight": "88mm", "machine gun": "mg", "machine guns": "mg" },
+  ...{
+    achtacht: "88mm",
+    "88er": "88mm",
+    "anti tank": "at",
+    "eighty-eight": "88mm",
+    "machine gun": "mg",
+    "machine guns": "mg",
+  },
 };
 export const ECHELONS = "xxx|xiii|tob|res|dak|cam|xxi|pza";
 /** `At 46` is no chit, `at guns` and `with at` are. */

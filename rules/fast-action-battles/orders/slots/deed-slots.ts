@@ -114,6 +114,43 @@ export function deedSlots(desk: Desk<Sight>): readonly BattleSlot[] {
       fills: ([before, behind, what = "", area]) => engineers(use(what), area, before ?? behind),
     },
     {
+      // `fortify 36 with the dak pioneers`, `eng tob dig in at 50`
+      said: new RegExp(
+        `\\b(?:fortify|entrench|build up|dig in) ${THERE} (?:with|by|using) ${ENGINEERS}(?=$|[ ,])|\\b${ENGINEERS} (?:(?:to|shall|will|can) )?(?:digs? in|entrench(?:es)?|fortif(?:y|ies)) ${THERE}(?=$|[ ,])`,
+      ),
+      fills: ([area, before, behind, other, more, there]) =>
+        engineers("works", area ?? there, before ?? behind ?? other ?? more),
+    },
+    {
+      // 16.42: `use the trucks for 7sup and take it to 45`
+      said: new RegExp(
+        `\\b(?:use |take )?(?:the |my )?(?:trucks|lorries|lkws?|camions?|camiones) (?:for|to (?:carry|move|bring|take)|carry|take|bring) (${UNIT})(?:,? (?:and|to) (?:take|bring|move|send|go)(?: it| them)?)? ${THERE}(?=$|[ ,])|(${UNIT}) (?:(?:goes|moves|drives) )?${THERE} (?:(?:by|in|on|with|using) )(?:the |my )?(?:trucks|lorries|lkws?|camions?|camiones)(?=$|[ ,])`,
+      ),
+      fills([first, to, second, there]) {
+        const unit = one(first ?? second);
+        return unit === undefined ? undefined : lines(`move ${unit} to ${to ?? there} with trucks`);
+      },
+    },
+    {
+      // 7.2: `5pz should react to 46 if it is contested`
+      said: new RegExp(
+        `${UNITS} (?:(?:should|shall|may|will|must|to) )?reacts? (?:in)?to ${AREA}(,? (?:if|when) (?:it|that|there|\\d\\d) (?:is|gets|becomes) contested)?(?=$|[ ,])`,
+      ),
+      fills([units, to, isCase]) {
+        const all = unitsSaid(desk, units ?? "");
+        const contested = isCase === undefined ? "" : ` if contested ${/\d\d/.exec(isCase)?.[0] ?? to}`;
+        return all === undefined
+          ? undefined
+          : lines(...all.map((unit) => `react ${unit} to ${to}${contested}`));
+      },
+    },
+    {
+      said: new RegExp(
+        `\\b${SCOUTS} ${THERE} (?:with|by|using) (${UNIT})(${RETURNS})?(${REMAINS})?(?=$|[ ,])`,
+      ),
+      fills: ([area, unit, back, stay]) => scouts(unit, area, back, stay),
+    },
+    {
       // 16.3: `fly air 2 against 50 with interdiction`, `interdiction of 50 by air`
       said: new RegExp(
         `\\b(?:(?:use|fly|send) )?${AIRCRAFT} (?:(?:to|for|as|shall|will) )?(?:interdicts? ${THERE}|${THERE} (?:(?:with|for|as|in|to) )?(?:interdiction|interdict)|(?:for|as|on) (?:the )?interdiction ${THERE})|\\b(?:(?:fly|use|put|lay|place) )?(?:an? )?(?:interdict(?:ion)?|interdizione|abriegelung) ${THERE} (?:with|by|using|mit|avec|con) ${AIRCRAFT}`,
@@ -151,7 +188,7 @@ export function deedSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     {
       // 15.8: patrols differ by their numbers alone.
       said: new RegExp(
-        `\\b(?:(?:put|place|send|set) )?(?:a|one|another) patrol (?:goes )?${THERE}(?=$|[ ,])`,
+        `(?:\\b(?:(?:put|place|send|set) )?(?:a|one|another) |^)patrol (?:goes )?${THERE}(?=$|[ ,])`,
       ),
       fills([area]) {
         const patrol = blocksOf(sight, side).map((block) => ({ block, name: shortName(setting, block.unit) }))

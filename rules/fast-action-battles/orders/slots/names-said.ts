@@ -24,6 +24,12 @@ export function areaSaid({ setting }: Pick<Sight, "setting">, words: string): nu
 /** Words of names that say something else, too. */
 const GENERIC = new Set("point fort pass airfield cross ridge tiger".split(" "));
 
+/** `22arm to 47 (none)` */
+const BRACKETS = / ?\(([^()]{2,60})\)/g;
+/** `The 5pz Regiment` */
+const AFTER_DESIGNATION =
+  /\b(?:the |das |die |la |le |il |el )?(\d{1,3}[a-z]{2,4}) (?:regiment|brigade|battalion|bataillon|regt|bde|div(?:ision)?|reggimento|brigata|regimiento|brigada|unit|block)\b/gi;
+
 /** A sentence in plain words, with area numbers for the names of areas. */
 export function plainWords(sight: Sight, sentence: string): string {
   return withAreas(
@@ -32,7 +38,7 @@ export function plainWords(sight: Sight, sentence: string): string {
       sentence.replace(/\bw\/?o\b/gi, "without").replace(/\bw(?:\/ ?|(?= ))/gi, "with ").replace(
         / {2}/g,
         " ",
-      ),
+      ).replace(BRACKETS, ", $1,").replace(AFTER_DESIGNATION, "$1"),
     ),
   );
 }

@@ -58,6 +58,42 @@ export function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
       },
     },
     {
+      // `not 46 but 45`
+      said:
+        /\b(?:not|nicht|pas|non|no|niet|nie) (?:to |nach |vers |a )?(\d\d),? (?:but|sondern|mais|ma|sino|maar|ale)(?: rather)? (?:to |nach |vers |a )?(\d\d)(?=$|[ ,])/,
+      fills([not, to]) {
+        const units = moved(not);
+        return units.length === 0 ? undefined : { lines: units.map((unit) => `move ${unit} to ${to}`) };
+      },
+    },
+    {
+      // `and 22arm the same`
+      said: new RegExp(
+        `^(?:and |also )?${UNITS} (?:(?:does|do|goes?|moves?) )?(?:the same|likewise|too|as well|auch|ebenso|aussi|pareil|anche|tambien|ook|hetzelfde)$`,
+      ),
+      fills([units]) {
+        const ends = desk.kept.flatMap((line) => /^move \S+ .*?(\d{1,2})$/.exec(line)?.[1] ?? []);
+        const [to, another] = new Set(ends);
+        return to === undefined || another !== undefined
+          ? undefined
+          : each(units, (unit) => `move ${unit} to ${to}`);
+      },
+    },
+    {
+      // `hit 46 from two sides: 5pz and 132`
+      said: new RegExp(
+        `\\b(?:${VERBS}) (?:${LEADS_TO} )?(\\d\\d)(?: from (?:two|three|all|both) sides)?(?: with|:| by| mit| avec| con| met),? (?!(?:what\\w*|any\\w*|all|every\\w*|no|none|${KINDS_SAID})\\b)${UNITS}(?=$|[ ,])`,
+      ),
+      fills: ([to = "", units]) =>
+        map.has(Number(to)) ? each(units, (unit) => `move ${unit} to ${to}`) : undefined,
+    },
+    {
+      // All others stay.
+      said:
+        /,? ?\b(?:and |und |et |e |y )?(?:the rest|rest|the others|others|everyone else|everything else|alles andere|der rest|die anderen|le reste|les autres|il resto|gli altri|el resto|los demas|de rest|reszta) (?:(?:all|just) )?(?:stays?|holds?|bleib(?:t|en)|reste(?:nt)?|rest[ao](?:no)?|ferm[oi]|quiet[oa]s?|se queda\w{0,2}|blij(?:ft|ven)(?: staan)?|zostaje|as (?:is|before|it was)|wie gehabt)(?: (?:put|there|here|home|where (?:they|it) (?:are|is)))?(?=$|[ ,])/,
+      fills: () => ({}),
+    },
+    {
       // `22arm goes in there too`
       said: new RegExp(
         `${UNITS} (?:(?:${VERBS}|shall|should|will|also|too|as well) ){0,3}(?:(?:in|up|down|over|along|straight) ){0,2}(?:there|dorthin|la-bas|daarheen)(?: (?:too|also|as well))?(?=$|[ ,])`,
@@ -69,7 +105,7 @@ export function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     },
     {
       said: new RegExp(
-        `${UNITS} (?:(?:to|stays?|go(?:es)?|is|are|be|becomes?|forms?|acts? as|placed|kept|held|puts? itself|waits?|back) ){0,6}(?:in |as |into |for |en |to |zur |in die |nella |alla |dans la )?(?:a |an |my |the )?(?:(${ECHELONS}) )?(?:reserven?|riserva|reserva)(?: (?:(?:as|with|by|marker|of|for|from|under|von|des|der|de|di|del|la|the) ){0,3}\\(?(${ECHELONS})\\)?)?(?:,? marker)?\\b`,
+        `${UNITS} (?:(?:to|stays?|go(?:es)?|is|are|be|becomes?|forms?|acts? as|placed|kept|held|puts? itself|waits?|back) ){0,6}(?:(?:bleibt|bleiben|reste|resta|queda|blijft|zostaje) )?(?:in |as |into |for |en |w |als |to |zur |in die |nella |alla |dans la )?(?:a |an |my |the )?(?:(${ECHELONS}) )?(?:reserven?|riserva|reserva|rezerw\\w{1,2})(?:,? (?:(?:as|with|by|marker|of|for|from|under|unter|sous|sotto|bajo|onder|pod|als|von|des|der|de|di|del|la|the) ){0,3}\\(?(${ECHELONS})\\)?)?(?:,? marker)?\\b`,
       ),
       fills: ([units, before, behind]) =>
         each(
@@ -80,7 +116,7 @@ export function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     },
     {
       said: new RegExp(
-        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:${FROM} \\d{1,2},? )?(?:(?:${LEADS_TO}|area) ){0,6}|${FROM} \\d{1,2},? (?:${LEADS_TO} ){1,3}|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan|angreifen|angreift|nehmen|besetzen|erobern|vorstossen|aanvallen|innemen))?(?:,? (?:together |along )?(?:with|together) (?!(?:what\\w*|any\\w*|all|every\\w*|no|none|such|our|some|my|best|right|fitting|suitable|chits?|${KINDS_SAID})\\b)${UNITS})?(?=$|[ ,])`,
+        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:${FROM} \\d{1,2},? )?(?:(?:${LEADS_TO}|area) ){0,6}|${FROM} \\d{1,2},? (?:${LEADS_TO} ){1,3}|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan|los|sturmen|angreifen|angreift|nehmen|besetzen|erobern|vorstossen|aanvallen|innemen))?(?:,? (?:together |along )?(?:with|together) (?!(?:what\\w*|any\\w*|all|every\\w*|no|none|such|our|some|my|best|right|fitting|suitable|chits?|${KINDS_SAID})\\b)${UNITS})?(?=$|[ ,])`,
       ),
       fills: ([units, , to = "", more]) =>
         map.has(Number(to))
@@ -93,7 +129,7 @@ export function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     {
       // `mit 7arm und 4arm 46 angreifen`
       said: new RegExp(
-        `\\b(?:(?:mit|met|avec|con|with) )?${UNITS} (?:(?:sollen?|mussen|wird|moeten) )?(?:${LEADS_TO} )?(\\d{1,2}) (?:angreifen|angreift|nehmen|besetzen|erobern|vorstossen|attackieren|aanvallen|innemen|attaquer|attaccare|atacar)(?=$|[ ,])`,
+        `\\b(?:(?:mit|met|avec|con|with) )?${UNITS} (?:(?:sollen?|mussen|wird|moeten) )?(?:${LEADS_TO} )?(\\d{1,2}) (?:angreifen|angreift|nehmen|besetzen|erobern|vorstossen|attackieren|aanvallen|innemen|sturmen|attaquer|attaccare|atacar)(?=$|[ ,])`,
       ),
       fills: ([units, to = ""]) =>
         map.has(Number(to)) ? each(units, (unit) => `move ${unit} to ${to}`) : undefined,
