@@ -70,7 +70,7 @@ function inEach(desk: Desk<Sight>, areas: readonly string[], how: string): reado
 
 /** `in both battles`, `everywhere`, `Everybody defends`, `the others fight` */
 const IN_ALL =
-  /\b(?:(?:in|at|for) )?(both|all|each|every|(?:the )?two)(?: of)?(?: the| my| our| these| those)? (?:fights?|battles?|places?|areas?|attacks?|combats?)\b|\b(?:in|at) (both|each)(?: of them)?(?=$|[ ,:])|\bfor (any|all|both|each|either)(?: of (?:them|these|those|the (?:battles|fights)))(?=$|[ ,:])|\b(everywhere(?: else)?|elsewhere|anywhere else)\b|^(sonst|otherwise|sinon|ailleurs|altrimenti|altrove|elders)\b|^((?:the )?(?:others|rest)|every(?:body|one)(?: else)?|we all|they all|(?:all|every)(?: of)?(?: my| our| the)? (?:units?|blocks?|men|troops))(?= (?:shall |will |must |should )?(?:defends?|fights?|stands?|holds?)\b)/;
+  /\b(?:(?:in|at|for) )?(both|all|each|every|(?:the )?two)(?: of)?(?: the| my| our| these| those)? (?:fights?|battles?|places?|areas?|attacks?|combats?)\b|\b(?:in|at) (both|each)(?: of them)?(?=$|[ ,:])|\bfor (any|all|both|each|either)(?: of (?:them|these|those|the (?:battles|fights)))(?=$|[ ,:])|\b(everywhere(?: else)?|elsewhere|anywhere(?: else)?)\b|^(sonst|otherwise|sinon|ailleurs|altrimenti|altrove|elders)\b|^((?:the )?(?:others|rest)|every(?:body|one)(?: else)?|we all|they all|(?:all|every)(?: of)?(?: my| our| the)? (?:units?|blocks?|men|troops))(?= (?:shall |will |must |should )?(?:defends?|fights?|stands?|holds?)\b)/;
 
 /**
  * One line for each battle: those that are still to be fought when asked, or those to which orders lead.
@@ -103,7 +103,7 @@ function ofAll(
 const MOST_PARTS = 10;
 const JOINT = /([,;.]? (?:and |then |but )|[,;.] )/;
 const OF_BATTLES =
-  /\b(?:chits?|point|front|leads?|lead|aborts?|break|losses|loss|hits?|retreats?|back|nothing|any|artillery|air|fights?|defends?|slips?|away|same|wins?|none|all|everything)\b/;
+  /\b(?:chits?|point|front|leads?|lead|aborts?|break|losses|loss|hits?|retreats?|back|nothing|any|artillery|air|fights?|defends?|slips?|away|same|wins?|strat|reserve|none|all|everything)\b/;
 const LEADS = /\b(?:leads?|point|(?:in|up) front)\b/;
 
 /**
@@ -215,6 +215,10 @@ function goesOn(desk: Desk<Sight>, text: string, lines: readonly string[]): read
     );
     return units.length === 0 ? undefined : units.map((unit) => `breakthrough ${unit} to ${on}`);
   }
+  const [, strat] =
+    /^(?:and |then )*strat(?:egic(?:ally)?)?(?: move)?(?: it)? (?:in)?to (\d\d)$/.exec(text) ?? [];
+  const reserve = /^reserve (\S+)/.exec(lines.findLast((line) => line.startsWith("reserve ")) ?? "")?.[1];
+  if (strat !== undefined && reserve !== undefined) return [`strat ${reserve} to ${strat}`];
   const battle = lines.findLast((line) => line.startsWith("battle "));
   return SAME_THERE.test(text) && battle !== undefined && last !== undefined
     ? [battle.replace(/^battle \S+/, `battle ${last}`)]

@@ -10,13 +10,13 @@ import type { OwnBlock, Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
 import { battlesSaid } from "./battles-said.ts";
 import { ANSWER_WORDINGS } from "./line/answer-wordings.ts";
-import { ALSO_SAID, FIGHTING } from "./slots/battle-words.ts";
+import { ALSO_SAID, ECHELONS, FIGHTING } from "./slots/battle-words.ts";
 import { areaSaid } from "./slots/names-said.ts";
 import { areaMeant, blocksOf, chitsCalled, shortName, unitMeant } from "./line/names.ts";
 import { isAreaNumber } from "./line/reader.ts";
 import { answerMeant } from "./short-answers.ts";
 import { withNamesOfSheets } from "./line/spoken-names.ts";
-import { chitWord } from "./line/vocabulary.ts";
+import { chitWord, isEchelonWord } from "./line/vocabulary.ts";
 
 /** From this revision on orders are read in people's own words. */
 const SINCE = 14;
@@ -89,7 +89,7 @@ const INTO =
 
 /** 6.22-6.24: words that say how a battle is fought, and send nobody. */
 const HOW_FOUGHT = new RegExp(
-  `^(?:${FIGHTING}|leads?|leading|front|tete|testa|spitze|punta|voran|vorne?|devant|davanti|delante|voorop|niente|trucks)$`,
+  `^(?:${FIGHTING}|leads?|leading|front|tete|testa|spitze|punta|voran|vorne?|devant|davanti|delante|voorop|niente|trucks|${ECHELONS})$`,
 );
 
 /** What follows the name of a formation: `the South Africans`, `the New Zealand division`. */
@@ -143,12 +143,13 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
       ? "sa"
       : chitWord(ALSO_SAID[words] ?? words);
     const verb = HOW_FOUGHT.test(words) ? "battle" : undefined;
+    const word = kind ?? (isEchelonWord(words) ? words : undefined);
     if (verb !== undefined || (kind !== undefined && chitsCalled(sight, side, kind).length > 0)) {
       // 4.33: engineers work, too.
       return {
         pieces: [],
         verb,
-        kind: kind === "eng" ? [kind, "engineer"] : kind === undefined ? undefined : [kind],
+        kind: kind === "eng" ? [kind, "engineer"] : word === undefined ? undefined : [word],
       };
     }
     const { setting } = sight;

@@ -28,27 +28,28 @@ const NO_MARCH =
   "(?:no|keine?[nr]?|pas de|nessuna?|sin|geen|bez) (?:breakthroughs?|exploitation|durchbruche?|percee|sfondament[oi]|ruptura|doorbraak|przelamania|reactions?|reaktion(?:en)?|reacties?|reazion[ei]|reacciones|moves?)";
 const NO = new RegExp(
   "^(?:no|nope|none|nothing|nobody|no ?one)(?:,? (?:thanks|thank you))?$|^(?:no|play|remove|do|nothing to) (?:nothing|strategic moves?|reroll|remove|convoy|do)(?: now)?$|" +
-    `^(?:(?:just|we|i|i'll|we'll|i will|they|please|everybody) ){1,2}(?:holds?|stays?|stops?|halts?|sit tight|stand fast)(?: (?:put|there|here|fast))?$|^${NO_MARCH}$|` +
+    `^(?:(?:just|we|i|i'll|we'll|i will|they|please|everybody) ){1,2}(?:holds?|stays?|stops?|halts?|sit tight|stand fast)(?: (?:put|there|here|fast))?$|^${NO_MARCH}$|^on arrete(?: la)?$|^wir halten(?: hier)?$|` +
     "^(?:all|alle|every(?:one|body)|they(?: all)?|tous|tutti|todos|iedereen|wszyscy)(?: of them)? (?:stays?|holds?|bleiben|bleibt|restent|restano|quedan|blijft|blijven|zostaja)(?: (?:put|there|here|where they are|stehen|staan))?" +
     `(?:,? (?:und |and |et )?${NO_MARCH})?$`,
 );
 /** `W/o chits` */
 const inFull = (sentence: string) =>
-  sentence.replace(/\bw\/?o\b/gi, "without").replace(/\bw(?:\/ ?|(?= ))/gi, "with ").replace(/ {2}/g, " ");
+  sentence.replace(/\((?:by |with )?(special action|sa)\)/gi, "by $1").replace(/\bw\/?o\b/gi, "without")
+    .replace(/\bw(?:\/ ?|(?= ))/gi, "with ").replace(/ {2}/g, " ");
 const OF_COURSE = /,? (?:of course|naturally|obviously|naturlich|bien sur|claro|certo)$/;
 const IN_FRONT =
   / (?:(?:in|at the|to the) front|first|leads?|leading|on point|is (?:my |the )?point(?: unit)?)$/;
 const NOBODY_ELSE = /^(?:(?:nobody|no ?one|nothing|none)(?: else)?|that's (?:it|all)|no more)$/;
 /** 6.21: `bring 5pz into 46 by special action`, `a33 helps in 46`, `send 15 panzer to help` */
 const BY_ACTION =
-  "(,? (?:and )?(?:by|with|using|use|spend|play|pay(?:ing)? (?:for it )?(?:with|by)|mit|avec|con) (?:a |the |my |der |una )?(?:special action|sa)(?: chit)?(?: (?:for|to do) (?:it|that|this))?)?";
+  "(,? (?:and )?(?:by|with|using|via|use|spend|play|pay(?:ing)? (?:for it )?(?:with|by)|mit|avec|con) (?:a |the |my |der |una )?(?:special action|sa)(?: chit)?(?: (?:for|to do) (?:it|that|this))?)?";
 const TO_HELP =
   "(?: (?:up|in|into|to|over|for|as|and|it|them|him|the|area|a|help|support|battle|fight|rescue|reinforcements?|reinforces?|aid|joins?)){0,5}";
 const REINFORCES = new RegExp(
   "^(?:(?:bring|send|move|put|call|throw|get|commit|rush)s?(?: (?:in|up|over))?|" +
     "(?:reinforce|help|support|back up)s?(?: (?:it|them|him|\\d{1,2}))? (?:with|by|from)) (?:the |my |our )?(\\S{1,8})" +
     `${TO_HELP}(?: (\\d{1,2}))?${BY_ACTION}$|` +
-    "^(?:(?:i|we)(?:'d| would) (?:like|want) )?(?:the |my |our )?(\\S{1,8}) (?:(?:shall|should|will|must|can|to) )?(?:come and )?(?:help|join|reinforce|come|go)(?:e?s)?" +
+    "^(?:(?:i|we)(?:'d| would) (?:like|want) )?(?:the |my |our )?(\\S{1,8}) (?:(?:shall|should|will|must|can|to|soll|doit|deve|debe) )?(?:come and )?(?:(?:help|join|reinforce|come|go)(?:e?s)?|helfen|hilft|aider|aide|aiutare|aiuta|ayudar|ayuda|helpen|helpt)" +
     `${TO_HELP}(?: (\\d{1,2}))?${BY_ACTION}$`,
 );
 const CLAUSE = /^(?:with|point|abort|lose|hold|exploit|retreat|then|fort|disorder) \S/;
@@ -113,9 +114,12 @@ function linesSaid(sight: Sight, side: Side, query: Question, text: string): str
 
 /** `4arm breaks through to 45 and fights a3 there with any chits` */
 const FIGHTS_THERE =
-  /(?:(?: and)? (?:then )?(?:fights?|attacks?|hits?|strikes?)(?: [a-z0-9/-]{1,8}){0,3}?|(?=(?: \S+){1,4} chits?$)) (with (?:any|all)|with no|without)(?: the| my| our)?(?: any)?(?: chits?)?$/;
+  /(?:(?: and)? (?:then )?(?:fights?|attacks?|hits?|strikes?)(?: [a-z0-9/-]{1,8}){0,3}?|(?=(?: \S+){1,4} chits?$)) (with (?:any|all|everything)|with no|without)(?: the| my| our)?(?: any)?(?: chits?)?$/;
+/** `7sup bleibt` */
+const STAYS_PUT =
+  /^\S{1,8} (?:stays?|holds?|remains?|bleibt|reste|resta|queda|blijft|zostaje)(?: (?:put|here|there|behind|stehen|staan))?$/;
 const ON =
-  "both|all|then|will|shall|can|should|soll|sollen|breaks?|goe?s?|moves?|follows?|drives?|carries|reacts?|exploits?|pushes|advances|through|thru|back|on|out|up|down|bricht|brechen|avance|durch|geht|fahrt|perce|percent|va|vont|sfonda|rompe|breekt|gaat|door";
+  "both|all|then|will|shall|can|should|soll|sollen|breaks?|goe?s?|moves?|follows?|drives?|carries|reacts?|exploits?|pushes|advances|weiter|through|thru|back|on|out|up|down|bricht|brechen|avance|durch|geht|fahrt|perce|percent|va|vont|sfonda|rompe|breekt|gaat|door";
 const MARCHES = new RegExp(
   `^(?:(?:move|send|breakthrough|react|only|just|advance) ){0,3}(\\S+?),?(?: (?:${ON})){0,4}${BY_ACTION} (?:(?:in)?to|as far as|up to|nach|vers|sur|verso|hacia|naar|do|a) (\\d+)(?: (?:durchbrechen|durch|vor|door))?${BY_ACTION}$`,
 );
@@ -134,7 +138,7 @@ function marchesSaid(
       /,(?: and)? |; | and (?=(?:\S+ )?(?:to|breaks?|follows?|goes|moves|\S+ (?:both|all|to)|that's|and that's|nobody) )/,
     )
   ) {
-    if (NOBODY_ELSE.test(part)) continue;
+    if (NOBODY_ELSE.test(part) || STAYS_PUT.test(part)) continue;
     if (/^[^\s\d]{0,9}\d\S{0,9}$/.test(part)) {
       waiting.push(part);
       continue;

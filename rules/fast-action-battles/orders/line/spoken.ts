@@ -71,12 +71,22 @@ function namesNothing(setting: Setting, said: SaidOrder): boolean {
  * area.
  */
 export function isNoMarch(setting: Setting, { order }: SaidOrder): boolean {
+  // `art pza 8`: only an event is played.
+  if (setting.revision >= 15 && order.verb === "play") {
+    return !isChitId(order.event) &&
+      !setting.chits.chits.some(({ kind, type }) =>
+        type === "event" && kindsOf(order.event.split(" ")[0]).includes(kind)
+      );
+  }
   if (setting.revision < 15 || order.verb !== "move") return false;
   const { areas } = refsOf({ turn: undefined, order });
   // `3 hits tops`
   const isNowhere = isAreaNumber(order.unit) &&
     areas.some((ref) => !/\d/.test(ref) && !areaByName(setting, ref).ok);
-  const isTalk = areas.some((ref) => /n['\u2019]t\b|(?:\S{1,20} ){3}/.test(ref) && !areaByName(setting, ref).ok);
+  const isTalk = areas.some((ref) =>
+    /n['\u2019]t\b|^(?:reserve|there|here|home|back)\b|(?:\S{1,20} ){3}/.test(ref) &&
+    !areaByName(setting, ref).ok
+  );
   return isNowhere || isTalk || (!isAreaNumber(order.unit) && !isUnit(setting, order.unit)) ||
     areas.some((ref) => ref.includes(" ") && /\d/.test(ref) && !areaByName(setting, ref).ok);
 }

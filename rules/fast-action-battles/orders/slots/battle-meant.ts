@@ -35,7 +35,7 @@ const OF_BATTLE = new RegExp(
 const ASIDE = new Set(
   `counts used using want wants unit units defend defends defence defense fight fights attack attacks assault hit battle we wir our men scouts aufklarer brave orders t1 conducted respect nope yep em
   stay stays stand stands friends whatever verteidigen greift attacca attaque move moving send bring side engagement idc ordered directed assign assigned either neither commit trying difendo difendiamo
-  verteidige defendons defendemos lege halte dabei auch aussi anche tambien ook alone allein sola solo seul seule alleen itself himself herself helps help assists supports once two sides beide along fires fire shoots shoot only seulement nur solo solamente soltanto alleen tylko anyway anyhow ohnehin sowieso sempre immer toujours dort da la-bas li alla daar tam make made swap change switch trek staan stehen firmes fermi erbij dazu drin rein mee y${
+  verteidige defendons defendemos lege halte dabei auch aussi anche tambien ook alone allein sola solo seul seule alleen full einsetzen ein erin itself himself herself helps help assists supports once two sides beide along fires fire shoots shoot only seulement nur solo solamente soltanto alleen tylko anyway anyhow ohnehin sowieso sempre immer toujours dort da la-bas li alla daar tam make made swap change switch trek staan stehen firmes fermi erbij dazu drin rein mee y${
     STAYS.replaceAll("|", " ")
   }`.split(/\s+/),
 );
@@ -52,7 +52,7 @@ const STANDING =
   /^(?:(?:if|when|whenever|wherever|whatever|once|wenn|falls|si|quand|se|als) (?:\S{1,12} ){1,3}?(?:(?:irgendwo|anywhere|uberall|quelque part|ergens) )?(?:attack\w{0,3}|angreif\w{1,3}|attaqu\w{1,3}|attacc\w{1,4}|aanval\w{0,2})(?: (?:me|us|mich|uns|moi|irgendwo|anywhere)){0,2}[:,] ?|(?:if|when|whenever|wherever|once) \S{2,12} (?:attacks?|hits?|comes?(?: at| for)?|assaults?)(?: me| us)?(?: anywhere| in \S{2,5} turn)?[,:]? |[^:\d]{0,60}\b(?:standing orders?|defensive orders?|defen[cs]e)[^:\d]{0,40}: ?)/;
 /** `In every battle: defend with none` */
 const ANY_BATTLE =
-  /\b(?:in |for |en |bei |w )?(?:any|every|each|all|jede[mnrs]?|alle[nm]?|toute?s?(?: les)?|chaque|ogni|tutte le|cada|todas las|elke|kazd\w{1,3})(?: other| anderen)? (?:battles?|kampf\w{0,2}|gefecht\w{0,2}|schlacht(?:en)?|batailles?|combats?|battagli[ae]|combattiment[oi]|batallas?|gevecht(?:en)?|walc\w{1,3}|bitw\w{1,3})\b(?: ?[:,])?/;
+  /\b(?:in |for |en |bei |w )?(?:any|every|each|all|jede[mnrs]?|alle[nm]?|toute?s?(?: les)?|chaque|ogni|tutte le|cada|todas las|elke|kazd\w{1,3})(?: other| anderen)? (?:battles?|attacks?|angriffe?n?|attaques?|attacchi|ataques?|aanval(?:len)?|kampf\w{0,2}|gefecht\w{0,2}|schlacht(?:en)?|batailles?|combats?|battagli[ae]|combattiment[oi]|batallas?|gevecht(?:en)?|walc\w{1,3}|bitw\w{1,3})\b(?: ?[:,])?/;
 const AROUND_DEFENCE = new Set(
   `standing order orders in case of an elsewhere everywhere wherever area areas attacked attacks attack other side her his their player-turn turn if i'm
   they're we're hold holds uberall ovunque dappertutto partout overal wszedzie difesa defense verteidigung`
@@ -148,25 +148,31 @@ export function battleMeant(
     (isDefence && EVERYWHERE.test(words) ? "any" : undefined) ??
     about ??
     (only === undefined && !isDefence && OF_BATTLE.test(words) ? areaBefore(desk) : undefined);
-  const others = area === undefined ? words : words.replace(head?.[1] === area ? head[0] : "", " ").replace(
+  const behindHead = area === undefined ? words : words.replace(head?.[1] === area ? head[0] : "", " ");
+  const withoutTail = behindHead.replace(
     tail,
     (whole: string, named: string) => named === area ? " " : whole,
   );
   const slots = [
-    ...(isDefence || isAsked ? [] : [...deedSlots(desk), ...turnSlots(desk)]),
+    ...(isDefence || isAsked ? [] : [...deedSlots(desk), ...turnSlots(desk, head?.[1])]),
     ...(area === undefined ? [] : battleSlots(desk, !isDefence)),
   ];
   // A unit that defends alone need not be named.
   const [first, second] = isDefence && area !== undefined ? unitsIn(desk, Number(area)) : [];
   const sole = second === undefined ? first : undefined;
-  const found = slotsFilled(
-    others.replace(/ {2,9}/g, " ").trim(),
-    slots,
-    (word) => word === area || word === sole || ASIDE.has(word) || (isDefence && AROUND_DEFENCE.has(word)),
-  );
+  const isAside = (word: string) =>
+    word === area || word === sole || ASIDE.has(word) || (isDefence && AROUND_DEFENCE.has(word));
+  const filledBy = (text: string) => slotsFilled(text.replace(/ {2,9}/g, " ").trim(), slots, isAside);
+  // In an attack the words before the area may lead to it.
+  const found = (isDefence || isAsked ? undefined : filledBy(behindHead)) ?? filledBy(withoutTail);
   if (found === undefined) return undefined;
   const clauses = [...new Set(found.flatMap(({ clause }) => clause ?? []))];
   const lines = found.flatMap((each) => each.lines ?? []);
+  const last = [...desk.kept, ...lines].findLast((line) => line.startsWith("move "));
+  const end = /(\d{1,2})$/.exec(last ?? "")?.[1];
+  const following = found.flatMap(({ follows = [] }) => follows);
+  if (following.length > 0 && end === undefined) return undefined;
+  lines.push(...following.map((unit) => `move ${unit} to ${end}`));
   const chits = clauses.filter((clause) => clause.startsWith("with "));
   const isAtOdds = (chits.length > 1 && chits.some((clause) => /with (?:none|any)/.test(clause))) ||
     (found.some(({ isOnly }) => isOnly === true) &&

@@ -40,6 +40,8 @@ export interface BattlePart {
   readonly isStaying?: true;
   /** 8.24, 15.73: they go before the battle, or a Special Action lets them. */
   readonly leaves?: "before" | "by action";
+  /** Units that go where those before them go. */
+  readonly follows?: readonly string[];
   /** Lines that stand alone. */
   readonly lines?: readonly string[];
 }
@@ -59,7 +61,7 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
   return [
     {
       said:
-        /\b(?:i |we |my (?:men|reserves?|units?|blocks?)(?:,? if any,?)? )?(?:(?:no(?:body|ne| one)?|dont|not|never) (?:shall |will )?(?:react(?:s|ing|ions?)?)|react none|(?:niemand|keiner|personne ne|nessuno|nadie) rea[gc]\w{1,9}|(?:no|keine?|pas de|aucune|nessuna|niente|sin|ninguna|geen|bez|zadnych) (?:reaktion(?:en)?|reactions?|reinforcements?|reazion[ei]|reaccion(?:es)?|reacties?|reakcji))\b(?: (?:to (?:anything|it|this|that)|anywhere|at all|elsewhere|(?:of|from|by) (?:(?:the|my|our) )?(?:reserves?|others?|end|(?:any|every|some)(?:body|one)(?: else)?|me|us))\b){0,2}/,
+        /\b(?:i |we |my (?:men|reserves?|units?|blocks?)(?:,? if any,?)? )?(?:(?:no(?:body|ne| one)?|dont|not|never) (?:shall |will )?(?:react(?:s|ing|ions?)?)|react none|(?:niemand|keiner|personne ne|nessuno|nadie) rea[gc]\w{1,9}|no help from (?:anywhere|anybody|anyone|outside|elsewhere|others?)|(?:no|keine?|pas de|aucune|nessuna|niente|sin|ninguna|geen|bez|zadnych) (?:reaktion(?:en)?|reactions?|reinforcements?|reazion[ei]|reaccion(?:es)?|reacties?|reakcji))\b(?: (?:to (?:anything|it|this|that)|anywhere|at all|elsewhere|(?:of|from|by) (?:(?:the|my|our) )?(?:reserves?|others?|end|(?:any|every|some)(?:body|one)(?: else)?|me|us))\b){0,2}/,
       fills: () => isAttack ? undefined : { lines: ["react none"] },
     },
     {
@@ -70,7 +72,11 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said:
-        /\b(?:no matter what(?: happens)?|whatever (?:happens|comes)|at (?:any|all) (?:price|costs?)|come what may|um jeden preis|coute que coute|a qualunque costo|cueste lo que cueste|koste wat (?:het|'t) kost)\b/,
+        /\b(?:no matter what(?: happens)?|whatever (?:happens|comes|it (?:costs|takes))|at (?:any|all) (?:price|costs?)|come what may|um jeden preis|coute que coute|a qualunque costo|cueste lo que cueste|koste wat (?:het|'t) kost)\b/,
+      fills: () => ({}),
+    },
+    {
+      said: /\b(?:in|as|for|en|als|zur|di|de) (?:support|soutien|unterstutzung|supporto|apoyo|steun)\b/,
       fills: () => ({}),
     },
     {
@@ -87,12 +93,12 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said:
-        /\b(?:we |they |i )?(?:shall |will )?(?:dont|never|no|not|no one|nobody|none|mai|jamais|nunca|nooit|nigdy|niemals|nie|under no circumstances|on no account|nicht|keine?n?|pas de|aucune?|jamais de|sans|senza|nessuna?|niente|sin|ningun[ao]?|geen|zonder|bez|zadn\w{2,4}) (?:retreat\w*|withdraw\w*|run(?:s|ning)?|fall(?:s|ing)? back|give ground|go(?:es|ing)? back|giv(?:e|ing) (?:up|way)|retirada|retraite|ruckzug|zuruck|ritir\w*|repli\w*|recul\w*|retir\w*|wycof\w*|terugtrekken|weichen|back(?:ing)? (?:down|off)|back(?! (?:to|in)\b)|terugtocht|aftocht|odwrotu?)(?: at all)?\b|\b(?:retreat(?:s|ing)?|withdraws?) never\b|\b(?:not (?:one|1|a|a single) step back|keinen schritt zuruck|pas un pas en arriere|ni un paso atras|nemmeno un passo indietro|geen stap terug|ani kroku w tyl)\b/,
+        /\b(?:we |they |i )?(?:shall |will )?(?:dont|never|no|not|no one|nobody|none|mai|jamais|nunca|nooit|nigdy|niemals|nie|under no circumstances|on no account|nicht|keine?n?|pas de|aucune?|jamais de|sans|senza|nessuna?|niente|sin|ningun[ao]?|geen|zonder|bez|zadn\w{2,4}) (?:retreat\w*|withdraw\w*|run(?:s|ning)?|fall(?:s|ing)? back|give ground|go(?:es|ing)? back|giv(?:e|ing) (?:up|way)|retirada|retraite|ruckzug|zuruck|ritir\w*|repli\w*|recul\w*|retir\w*|wycof\w*|terugtrekken|weichen|back(?:ing)? (?:down|off)|back(?! (?:to|in)\b)|terugtocht|aftocht|odwrotu?)(?: at all)?\b|\b(?:retreat(?:s|ing)?|withdraws?) never\b|\b(?:(?:on |nous |je )?ne (?:recul|repli|retir)\w* pas|(?:wir )?weichen nicht|non (?:ci |si )?(?:ritir|ripieg)\w+|no (?:nos )?retir\w+|wijken niet|nie cofa\w+|(?:nooit|niet) terug(?! naar))\b|\b(?:not (?:one|1|a|a single) step back|keinen schritt zuruck|pas un pas en arriere|ni un paso atras|nemmeno un passo indietro|geen stap terug|ani kroku w tyl)\b/,
       fills: () => isAttack ? undefined : clause("retreat never"),
     },
     {
       said: new RegExp(
-        `\\b(?:with )?(?:${SAVES}|${NO} (?:of )?(?:any )?(?:my )?${CHITS}|(?:dont|never|not|rather not)(?: want to)? (?:spend|use|waste|play|commit) (?:anything|a thing|any(?: of (?:them|it))?|them|it)|${CHITS}:? (?:none|keine|aucune?|nessuno|ninguno|geen|zero)|(?:ohne|sans|senza|sin|without|zonder|bez) (?:alles|anything|rien|niente|nada|iets|niczego|nichts)|(?:none|nothing|niente|nichts|nada|rien|niets|nic)(?! (?:else|more|besides)))\\b(?: at all| (?:be|are|is) (?:used|spent|played)| (?:for|on) (?:any of )?(?:them|it|this|that|either)| (?:verschwenden|einsetzen|verbrauchen|benutzen|nutzen|gebruiken|inzetten))?(?: before (?:that|then|it)\\b)?`,
+        `\\b(?:with )?(?:${SAVES}|${NO} (?:of )?(?:any )?(?:my )?${CHITS}|(?:dont|never|not|rather not)(?: want to)? (?:spend|use|waste|play|commit) (?:anything|a thing|any(?: of (?:them|it))?|them|it)|${CHITS}:? (?:none|keine|aucune?|nessuno|ninguno|geen|zero)|(?:ohne|sans|senza|sin|without|zonder|bez) (?:alles|anything|rien|niente|nada|iets|niczego|nichts)|(?:none|nothing|niente|nichts|nada|rien|niets|nic)(?: (?:a|to|zu|da|que|te) (?:spend|use|depenser|spendere|gastar|verbrauchen|besteden))?(?! (?:else|more|besides)))\\b(?: at all| (?:be|are|is) (?:used|spent|played)| (?:for|on) (?:any of )?(?:them|it|this|that|either)| (?:verschwenden|einsetzen|verbrauchen|benutzen|nutzen|gebruiken|inzetten))?(?: before (?:that|then|it)\\b)?`,
       ),
       fills: () => clause("with none"),
     },
@@ -114,8 +120,15 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
       fills: ofOne("point"),
     },
     {
+      // `in testa 22arm`
       said: new RegExp(
-        `\\b(${UNIT}),? (?:goes |is |ist |est |e |va |gaat |fahrt |geht |fights |soll |(?:shall|should|will|must) (?:be |go )?)?(?:(?:in|up) front as (?:the )?point(?: unit)?|in front|(?:goes )?(?:in )?first(?! (?:loss|hit|step))|up front|(?:takes?|has|have) (?:the )?(?:lead|point)|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )?point(?: unit)?(?=$|[ ,])|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorne?|at the front|to the front|voran|voraus|vorneweg|an der spitze|davanti|in testa|guida|devant|en tete|prend la tete|(?:va )?delante|al frente|voorop|aan kop|na czele|fuhrt|fuhren)(?: sein)?\\b`,
+        `\\b(?:in testa|en tete|davanti|devant|vorn|in front|in (?:the )?lead|leading|voran|voorop|delante):? (${UNIT})(?=$|[ ,])`,
+      ),
+      fills: ofOne("point"),
+    },
+    {
+      said: new RegExp(
+        `\\b(${UNIT}),? (?:goes |is |ist |est |e |va |gaat |fahrt |geht |fights |soll |(?:shall|should|will|must) (?:be |go )?)?(?:(?:in|up) front as (?:the )?point(?: unit)?|in front|(?:goes )?(?:in )?first(?! (?:loss|hit|step))|up front|(?:takes?|has|have) (?:the )?(?:lead|point)|(?<=\\b(?:is|be) )point(?: unit)?|point unit|leads?|leading|in (?:the )?lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )?point(?: unit)?(?=$|[ ,])|(?:die |la |als |come |comme )(?:spitze|punta|pointe)|vorne?|at the front|to the front|voran|voraus|vorneweg|an der spitze|davanti|in testa|guida|devant|en tete|prend la tete|(?:va )?delante|al frente|voorop|aan kop|na czele|fuhrt|fuhren)(?: sein)?\\b`,
       ),
       fills: ofOne("point"),
     },
@@ -175,6 +188,13 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
       fills: abortAt,
     },
     {
+      // `abbrechen, wenn wir 2 Schritte verlieren`
+      said: new RegExp(
+        `\\b(?:${ABORTS}),? (?:wenn|sobald|falls|als|bei) (?:(?:wir|sie|es|ich|we) )?(\\d) ${LOSSES} (?:verlieren|verliert|haben|erleiden|kassieren|verliezen|hebben)\\b`,
+      ),
+      fills: abortAt,
+    },
+    {
       // `fight until 1 loss`, `2 losses at most`
       said: new RegExp(
         `\\b(?:(?:fight|attack|go on|press on|keep (?:on|going)) )?(?:until|till|bis(?: zu)?|jusqu'?a|fino a|hasta|tot) (?:the )?(\\d) ${LOSSES}\\b|\\b(\\d) ${LOSSES} (?:(?:is|are|sind|ist|est|sont) )?(?:(?:the|das|my|our|le|il) )?(?:max(?:imum)?|limit|most|hochstens|grenze|massimo|maximo)\\b`,
@@ -197,7 +217,7 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said: new RegExp(
-        `\\b(?:(${LEAVES})(?: out)? |(?:hold|stand|stay|fight|${STAYS}|take it|losses (?:shall be|are) taken|take losses)(?: on| out| firm)? )?(?:and )?(?:until|till|after|for|from|upon|bis|nach|ab|jusqu'?a|apres|au bout de|dopo|alla|fino a|tras|hasta|na|po|bij|tot|beim|au|al|alla|przy|des|in (?:the )?event of|(?:if|when|once|unless|until|till|before|as soon as|wenn|sobald|bevor|bis|se|si|als) (?:they|we|it|i|he|sie|er|wir|on)?(?:'ve|'s)? ?(?:have |has |had |ve )?(?:take|takes|suffer|suffered|have|has|get|got|lose|loses|lost|taken|eaten|perd\\w+|pierd\\w+|verlie\\w+)|at|(?:take|accept|tolerate|swallow|stomach|eat|bear)(?= \\d ${LOSSES},? (?:and )?(?:then|after that))) (?:(?:the|an|dem|der|den|la|le|il|de|het|${STAYS}) )?(?:(\\d)(?: or more)?(?: ${LOSSES})?\\b(?! ?(?:o'?clock|dec))|(?:an?|any|einem|jedem|un|una|une|uno|een) (${LOSSES})\\b)|\\b(\\d) ${LOSSES}(?: (?:tops|max(?:imum)?|at (?:the )?most|hochstens|maximal))?,? (?=(?:and )?(?:then|after that)\\b)`,
+        `\\b(?:(${LEAVES})(?: out)? |(?:hold|stand|stay|fight|${STAYS}|take it|losses (?:shall be|are) taken|take losses)(?: on| out| firm)? )?(?:and )?(?:until|till|after|for|from|upon|bis|nach|ab|jusqu'?a|apres|au bout de|dopo|alla|fino a|tras|hasta|na|po|bij|tot|beim|au|al|alla|przy|des|in (?:the )?event of|(?:if|when|once|unless|until|till|before|as soon as|wenn|sobald|bevor|bis|se|si|als) (?:they|we|it|i|he|sie|er|wir|on)?(?:'ve|'s)? ?(?:have |has |had |ve )?(?:take|takes|suffer|suffered|have|has|get|got|lose|loses|lost|taken|eaten|perd\\w+|pierd\\w+|verlie\\w+)|at|(?:aguant\\w+|encaiss\\w+|incass\\w+|verkraft\\w+)|(?:take|accept|tolerate|swallow|stomach|eat|bear)(?= \\d ${LOSSES},? (?:and )?(?:then|after that))) (?:(?:the|an|dem|der|den|la|le|il|de|het|${STAYS}) )?(?:(\\d)(?: or more)?(?: ${LOSSES})?\\b(?! ?(?:o'?clock|dec))|(?:an?|any|einem|jedem|un|una|une|uno|een) (${LOSSES})\\b)|\\b(\\d) ${LOSSES}(?: (?:tops|max(?:imum)?|at (?:the )?most|hochstens|maximal))?,? (?=(?:and )?(?:then|after that)\\b|->)`,
       ),
       fills: ([leaves, count, one, before]) =>
         isAttack ? undefined : clause(
@@ -228,7 +248,7 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said: new RegExp(
-        `\\b${THEN}(?:${BACK}|(?<=\\b(?:then|dann|danach|puis|poi|luego) )(?:(?:they |it |we )?go(?:es)?)?) ?${TO_AN} (\\d{1,2})\\b|\\bthen (\\d\\d)(?=$|[ ,])|\\b${BACK},? (\\d\\d)(?=$|[ ,])|(?:^|, ?)(\\d\\d) (?:if|when|should) (?:it|things|this|that) (?:goes?|turns?|gets?) (?:bad(?:ly)?|wrong|ugly|south|pear-shaped)\\b|\\b(?:zieh\\w{0,2}|geh\\w{0,2}|weich\\w{0,2}|setz\\w{0,3}) (?:(?:er|sie|es|wir|dich|euch|sich|uns|mich) ){0,2}(?:nach|auf) (\\d{1,2}) (?:zuruck|ab|weg)\\b`,
+        `\\b${THEN}(?:${BACK}|(?<=\\b(?:then|dann|danach|puis|poi|luego) )(?:(?:they |it |we )?go(?:es)?)?) ?${TO_AN} (\\d{1,2})\\b|\\bthen (\\d\\d)(?=$|[ ,])|\\b${BACK},? (\\d\\d)(?=$|[ ,])|(?:^|, ?)(\\d\\d) (?:if|when|should) (?:it|things|this|that) (?:goes?|turns?|gets?) (?:bad(?:ly)?|wrong|ugly|south|pear-shaped)\\b|(?:^|, ?)(?:to|towards?|nach|vers|verso|hacia|naar|do) (\\d\\d)(?=$|,| please)|\\b(?:nach|naar|vers|a) (\\d\\d) (?:ausweichen|zuruckgehen|zuruckziehen|absetzen|terugtrekken|weichen|zuruck|terug)\\b|\\b(?:zieh\\w{0,2}|geh\\w{0,2}|weich\\w{0,2}|setz\\w{0,3}) (?:(?:er|sie|es|wir|dich|euch|sich|uns|mich) ){0,2}(?:nach|auf) (\\d{1,2}) (?:zuruck|ab|weg)\\b`,
       ),
       fills: (areas) => isAttack ? undefined : clause(`retreat to ${areas.find(Boolean)}`),
     },
@@ -270,9 +290,9 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said: new RegExp(
-        `\\b(?:(?:with|use|using|play|plus|send|bring|commit|mit|avec|con|met|usa|usate|nimm|setze|benutze|utilise|utilisez|gebruik) )?(?:(?:the|my|our|any|a|an|die|les|la|le|gli|i|il|los|las|de|l') ?){0,6}(?:(both|all|two|2|three|3|beide|zwei|(?:les )?deux|due|dos|twee)(?: of)?(?: the| my| our)? )?(?:(?:1|one|eine?|une?|uno|una|een|a single|just one) )?(?:(${ECHELONS}) )?(${KINDS_SAID})s?(?: guns?| battalions?)?(?: (?:(?:of|from|des|der|de|di|van) )?(?:the )?(${ECHELONS}))?(?: (\\d))?(?: (?:there|chits?)){0,6}\\b`,
+        `\\b(?:(?:with|use|using|play|plus|send|bring|commit|mit|avec|con|met|usa|usate|nimm|setze|benutze|utilise|utilisez|gebruik) )?(?:(?:the|my|our|any|a|an|die|les|la|le|gli|i|il|los|las|de|l') ?){0,6}(?:(both|all|two|2|three|3|beide|zwei|(?:les )?deux|due|dos|twee)(?: of)?(?: the| my| our)? )?(?:(?:1|one|eine?|une?|uno|una|een|a single|just one) )?(?:(${ECHELONS}) )?(${KINDS_SAID})s?(?: guns?| battalions?)?(?: (?:(?:of|from|des|der|de|di|van) )?(?:the )?(${ECHELONS}))?(?: (\\d))?( direct)?(?: (?:there|chits?)){0,6}\\b`,
       ),
-      fills([count, before, kind = "", behind, number]) {
+      fills([count, before, kind = "", behind, number, direct = ""]) {
         const echelon = before ?? behind;
         const word = ALSO_SAID[kind] ?? kind;
         const ref = [word, echelon, number].filter((each) => each !== undefined).join(" ");
@@ -280,7 +300,7 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
         const own = called.filter((id) => sight.chits[id] === "available");
         // 6.23: for a later battle it may still be drawn, and an answer is told why it is not used.
         const isKnown = (isAttack ? own : called).length > 0;
-        if (count === undefined) return isKnown ? clause(`with ${ref}`) : undefined;
+        if (count === undefined) return isKnown ? clause(`with ${ref}${direct}`) : undefined;
         const wanted = count === "all" ? own.length : /3|three/.test(count) ? 3 : 2;
         if (own.length < wanted || own.length === 0 || (/both|beide|les/.test(count) && own.length > 2)) {
           return undefined;

@@ -18,7 +18,7 @@ export const THEN =
   "(?:(?:then|thereafter|afterwards?|after that|dann|danach|anschliessend|puis|ensuite|poi|luego|despues|daarna|potem|and|but|und|et|e|y|en|also),? ){0,3}";
 export const TO_AN = "(?:towards?|to|into|for|in|nach|vers|sur|verso|hacia|naar|do|a|en)(?: area)?";
 export const LOSSES =
-  "(?:loss(?:es)?|hits?|steps?|casualt(?:y|ies)|verluste?n?|treffern?|pertes?|coups?|perdit[ea]|colp[oi]|bajas?|verliez?en|strat(?:y|a|ach|ami|ie)?|trafieni\\w{1,3}|impactos?|schritte?n?|pass[oi]|pas(?= |$)|escal\\w{2,4}|stap(?:pen)?|krok\\w{0,3})";
+  "(?:loss(?:es)?|hits?|steps?|casualt(?:y|ies)|verluste?n?|treffern?|pertes?|coups?|perdit[ea]|colp[oi]|bajas?|verliez?en|strat(?:y|a|ach|ami|ie)?|trafieni\\w{1,3}|impactos?|golpes?|schritte?n?|pass[oi]|pas(?= |$)|escal\\w{2,4}|stap(?:pen)?|krok\\w{0,3})";
 
 /** What a chit may be used for: `that we got`, `you can find`. */
 export const THAT =
@@ -42,13 +42,13 @@ export const FAST =
 export const OUTNUMBERED =
   "(?:if|when|should) (?:(?:they|the enemy|he|she)(?: should)? outnumbers?(?: us| me| them)?(?: by)?|(?:it|that|this|the odds) (?:is|are)|it's) (2|two|3|three)(?: ?(?:to|:) ?(?:1|one))?";
 export const BY_ACTION =
-  "((?:use|play|spend|pay(?:ing)? (?:for it )?(?:with|by)|with|by|using|mit|avec|con|met) (?:the |a |my |our |der |une |la )?(?:special action|sa)(?: chit)?(?: for (?:it|that|this))?)";
+  "((?:use|play|spend|pay(?:ing)? (?:for it )?(?:with|by)|with|by|using|via|mit|avec|con|met) (?:the |a |my |our |der |une |la )?(?:special action|sa)(?: chit)?(?: for (?:it|that|this))?)";
 
 /** Verbs for units that take the losses. */
 export const PAYS =
   "(?:takes?|pays?|loses?|suffers?|bears?|absorbs?|nimmt|tragt|prende|subisce|prend|subit|sufre|neemt)";
 export const VERBS =
-  "(?:go(?:es)?|going|takes?|captures?|seizes?|occup(?:y|ies)|enters?|clears?|retakes?|moves?|moving|drives?|march(?:es)?|advances?|att?ac?ks?|attacking|assaults?|hits?|strikes?|storms?|rolls?|races?|push(?:es)?|heads?|comes?|returns?|falls? back|pulls? back|goes back|yeets?|smash(?:es)?|crush(?:es)?|pounds?|bash(?:es)?|batters?|(?:has|have|takes?|having) (?:a|another) (?:go|crack|shot|swing|pop)(?= at)|va|vanno|vont|andiamo|se deplacent?|si muov(?:e|ono)|geht|gehen|fahrt|fahren|zieht|ziehen|ruckt|rucken|greift|greifen|attaque(?:nt)?|attacca(?:no)?|ataca(?:n)?|atacar|muev(?:e|en|o)|mueve|lleva|manda|sposta|porta|deplace|envoie|gaat|gaan|rijdt|rijden|trekt|trekken|valt|vallen|ida|idzie|jada|atakuj\\w+)";
+  "(?:go(?:es)?|going|takes?|captures?|seizes?|occup(?:y|ies)|enters?|clears?|retakes?|moves?|moving|drives?|march(?:es)?|advances?|att?ac?ks?|attacking|assaults?|hits?|strikes?|storms?|rolls?|races?|push(?:es)?|heads?|comes?|returns?|falls? back|pulls? back|goes back|yeets?|smash(?:es)?|crush(?:es)?|pounds?|bash(?:es)?|batters?|(?:has|have|takes?|having) (?:a|another) (?:go|crack|shot|swing|pop)(?= at)|va|vanno|vont|andiamo|se deplacent?|si muov(?:e|ono)|geht|gehen|fahrt|fahren|zieht|ziehen|ruckt|rucken|greif\\w{1,3}|attaque(?:nt)?|attacc\\w{1,4}|ataca(?:n)?|atacar|muev(?:e|en|o)|mueve|lleva|manda|sposta|porta|deplace|envoie|gaat|gaan|rijdt|rijden|trekt|trekken|valt|vallen|ida|idzie|jada|atakuj\\w+)";
 export const LEADS_TO =
   "(?:to|into|onto|in|at|on|upon|for|towards?|against|until|till|up to|as far as|->|nach|gegen|bis(?: nach)?|vers|jusqu'?a|contre|verso|contro|fino a|hacia|contra|hasta|naar|tegen|na|do|a|au|al|en|sur|su|w|auf)";
 
@@ -152,4 +152,4 @@ export const IF_ATTACKED_LAST = new RegExp(`^([^,].{3,80}?),? (${ATTACK_ON})$`);
 
 /** 6.41: to break off. */
 export const ABORTS =
-  "abort(?:s|ed|ing)?|breaks? off|broken off|(?:breaks?|call(?:ed)?) (?:it|(?:the |our )?(?:attack|battle|fight|assault)) off|called off|pulls? (?:out|back)|gets? out|withdraws?|stop(?:s|ped)?|abbruch|abbrechen|brechen(?: wir)? ab|bricht ab|aufhoren|horen(?: wir)? auf|abandon\\w*|quits?|gives? (?:it )?up|bails?(?: out)?|ceases?|(?:si |se |s')?ferman?o?|(?:si |se |s')?arret\\w+|cancelar?|arrete[rz]?|interromp\\w*|fermiamoci|stoppen|afbreken|breken(?: we)? af|przerw\\w*|przerywa\\w*";
+  "abort(?:s|ed|ing)?|breaks? off|broken off|(?:breaks?|call(?:ed)?) (?:it|(?:the |our )?(?:attack|battle|fight|assault)) off|called off|pulls? (?:out|back)|gets? out|withdraws?|stop(?:s|ped)?|abbruch|abbrechen|brechen(?: wir)? ab|bricht ab|aufhoren|horen(?: wir)? auf|abandon\\w*|quits?|gives? (?:it )?up|bails?(?: out)?|ceases?|(?:si |se |s')?ferman?o?|(?:si |se |s')?arret\\w*|cancelar?|arrete[rz]?|interromp\\w*|fermiamoci|stoppen|afbreken|breken(?: we)? af|przerw\\w*|przerywa\\w*";

@@ -14,11 +14,12 @@ const ENGINEERS =
   `(?:the |my |our )?(?:(${ECHELONS}) )?(?:engineers?|eng|pioneers?|pioniere?n?|sappers|genie|genio|zapadores)(?: (?:of |from |des |der )?(?:the )?(${ECHELONS}))?`;
 const WORKS = "(?:(?:field )?works|feldbefestigungen|stellungen|trenches|fortifications)";
 const ROADBLOCK = "road ?blocks?|strassensperre|posto di blocco";
-const AIRCRAFT = "(?:(?:the |my |our )?(?:air(?: force|craft)?|planes|bombers|flieger|luftwaffe)(?: (\\d))?)";
+const AIRCRAFT =
+  "(?:(?:the |my |our )?(?:air(?: force|craft)?|planes|bombers|stukas?|fighters|raf|flieger|luftwaffe)(?: (\\d))?)";
 const SCOUTS =
-  "(?:scouts?(?: out)?|recon(?:noit(?:re|er)s?)?|explores?|looks? into|klart|erkundet|spaht|reconnait|esplora|explora|verkent)";
+  "(?:scouts?(?: out)?|recon(?:noit(?:re|er)s?)?|explores?|looks? into|(?:has|have|takes?) a look|peeks?|checks?(?: out)?|klart|erkundet|spaht|reconnait|esplora|explora|verkent)";
 const RETURNS =
-  "(?:(?:,? (?:and|then|und|dann|et|puis|e|poi|y)){0,2} (?:(?:it |to )?(?:comes?|goes?|gets?|falls?) (?:straight |right )?(?:back|home)|returns?|kommt (?:wieder )?zuruck|revient|torna|vuelve|back)(?: (?:again|home|after(?:wards)?|to base))?)";
+  "(?:,?(?: (?:and|then|und|dann|et|puis|e|poi|y)){0,2} (?:(?:it |to )?(?:comes?|goes?|gets?|falls?) (?:straight |right )?(?:back|home)|returns?|kommt (?:wieder )?zuruck|revient|torna|vuelve|back)(?: (?:again|home|after(?:wards)?|to base))?)";
 const REMAINS =
   "(?:(?:,? (?:and|then|und|et|e|y)){0,2} (?:it )?(?:stays?|remains?|bleibt)(?: there| da| dort)?)";
 const BREAKS =
@@ -89,11 +90,11 @@ export function deedSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     {
       // 15.6: `detach rtr from 7arm and send it to 49`, `104 detaches kg1, which goes to 46`
       said: new RegExp(
-        `\\b(?:(?:detach|split(?: off)?|peel(?: off)?|separate|break off|take) (${UNIT}) (?:(?:off )?(?:from|out of|of)|off) (${UNIT})|(${UNIT}) (?:detaches|splits off|sends off|gives off|leaves behind) (${UNIT}))(?:,? (?:(?:and|then|which|(?:move|send|bring)) ){0,3}(?:(?:it|that|this|(${UNIT})) )?(?:goes |moves |drives )?${THERE})?(?=$|[ ,])`,
+        `\\b(?:(?:detach|split(?: off)?|peel(?: off)?|separate|break off|take) (${UNIT}) (?:(?:off )?(?:from|out of|of)|off) (${UNIT})|(${UNIT}) off (${UNIT})|(${UNIT}) (?:detaches|splits off|sends off|gives off|leaves behind) (${UNIT}))(?:,? (?:(?:and|then|which|(?:move|send|bring|put|place)) ){0,3}(?:(?:it|that|this|(${UNIT})) )?(?:goes |moves |drives )?${THERE})?(?=$|[ ,])`,
       ),
-      fills([first, from, owner, second, mover, to]) {
-        const detachment = one(first ?? second);
-        const unit = one(from ?? owner);
+      fills([first, from, other, of, owner, second, mover, to]) {
+        const detachment = one(first ?? other ?? second);
+        const unit = one(from ?? of ?? owner);
         if (detachment === undefined || unit === undefined) return undefined;
         if (mover !== undefined && one(mover) !== detachment) return undefined;
         const move = to === undefined ? [] : [`move ${detachment} to ${to}`];
@@ -112,6 +113,13 @@ export function deedSlots(desk: Desk<Sight>): readonly BattleSlot[] {
         `\\b(?:use |with |let )?${ENGINEERS},?:? (?:(?:to|shall|will|can|should) )?(?:(?:builds?|digs?|makes?|erects?|lays?|puts?|places?|sets?(?: up)?|prepares?|constructs?|throws? up|bauen|baut|do|does|as) )?(?:up )?(?:a |the |some |eine |un )?(${WORKS}|${ROADBLOCK}) ${THERE}(?=$|[ ,])`,
       ),
       fills: ([before, behind, what = "", area]) => engineers(use(what), area, before ?? behind),
+    },
+    {
+      // `build a roadblock in 33`, by the only engineers at hand
+      said: new RegExp(
+        `\\b(?:build|dig|make|erect|lay|put|place|set up) (?:up )?(?:a |some )?(${WORKS}|${ROADBLOCK}) ${THERE}(?=$|,)`,
+      ),
+      fills: ([what = "", area]) => engineers(use(what), area, undefined),
     },
     {
       // `fortify 36 with the dak pioneers`, `eng tob dig in at 50`
@@ -134,7 +142,7 @@ export function deedSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     {
       // 7.2: `5pz should react to 46 if it is contested`
       said: new RegExp(
-        `${UNITS} (?:(?:should|shall|may|will|must|to) )?reacts? (?:in)?to ${AREA}(,? (?:if|when) (?:it|that|there|\\d\\d) (?:is|gets|becomes) contested)?(?=$|[ ,])`,
+        `${UNITS} (?:(?:should|shall|may|will|must|to) )?reacts? (?:in)?to ${AREA}(,? (?:if|when)(?: (?:it|that|there|\\d\\d))?(?: (?:is|gets|becomes))? contested)?(?=$|[ ,])`,
       ),
       fills([units, to, isCase]) {
         const all = unitsSaid(desk, units ?? "");

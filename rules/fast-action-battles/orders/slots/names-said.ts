@@ -75,7 +75,7 @@ export function unitsSaid(
     ),
   );
   return units.every((unit) => unit.ok && standing.has(unit.value))
-    ? units.flatMap((unit) => unit.ok ? [shortName(sight.setting, unit.value)] : [])
+    ? [...new Set(units.flatMap((unit) => unit.ok ? [shortName(sight.setting, unit.value)] : []))]
     : undefined;
 }
 

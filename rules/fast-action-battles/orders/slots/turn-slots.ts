@@ -26,7 +26,7 @@ function allFrom(
 }
 
 /** 5.2, 14.71: who goes where, and who is kept as a reserve. */
-export function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
+export function turnSlots(desk: Desk<Sight>, area?: string): readonly BattleSlot[] {
   const { map } = desk.sight.setting;
   const moved = (area?: string) =>
     desk.kept.flatMap((line) => {
@@ -41,7 +41,7 @@ export function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     {
       // `reserve: 7sup and 1sa`
       said: new RegExp(
-        `\\breserven?:? ${UNITS}(?: (?:as|under|with) (?:an? )?(${ECHELONS})(?: marker)?)?(?=$|[ ,])`,
+        `\\b(?:(?:put|move|keep|place) (?:my )?(?:2|3|two|three|these) (?:blocks?|units?) (?:in|into|to) )?reserven?:? ${UNITS}(?: (?:as|under|with) (?:an? )?(${ECHELONS})(?: marker)?)?(?=$|[ ,])`,
       ),
       fills: ([units, echelon]) =>
         each(units, (unit) => `reserve ${unit}${echelon === undefined ? "" : ` as ${echelon}`}`),
@@ -56,6 +56,49 @@ export function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
         const isAll = units.length > 0 && (!/both|two|pair/.test(who) || units.length === 2);
         return isAll ? { lines: units.map((unit) => `move ${unit} to ${first ?? second}`) } : undefined;
       },
+    },
+    {
+      // `104 hinterher`: to where the unit before goes.
+      said: new RegExp(
+        `${UNITS} (?:(?:goes |comes |just )?(?:hinterher|dahinter|hinterdrein|follows?|folgt|folgen|suit|suivent|segue|seguono|sigue|volgt|volgen)|(?:goes |comes )?(?:right )?(?:behind|after|with) (?:it|them|him))(?: there)?(?=$|[ ,])`,
+      ),
+      fills([units]) {
+        const follows = unitsSaid(desk, units ?? "");
+        return follows === undefined ? undefined : { follows };
+      },
+    },
+    {
+      // `gubi with 22arm and 1sa`, the place before it.
+      said: new RegExp(`^(?:with|by|mit|avec|con|met) ${UNITS}(?=$|[ ,])`),
+      fills: ([units]) => area === undefined ? undefined : each(units, (unit) => `move ${unit} to ${area}`),
+    },
+    {
+      // `46 attacked by 7arm and 4arm`
+      said: new RegExp(
+        `(?:\\b(\\d\\d) |^)(?:(?:is|gets|to be|shall be|wird|est|viene) )?(?:attacked|hit|assaulted|taken|angegriffen|attaque|attaccat[oa]|atacad[oa]|aangevallen) (?:by|with|von|mit|par|da|por|door|met) ${UNITS}(?=$|[ ,])`,
+      ),
+      fills: ([to = area ?? "", units]) =>
+        map.has(Number(to)) ? each(units, (unit) => `move ${unit} to ${to}`) : undefined,
+    },
+    {
+      // `5pz in front to 46`
+      said: new RegExp(
+        `(${UNIT}),? (?:in front|in (?:the )?lead|leading|en tete|in testa|vorn|voran|delante|voorop),? (?:(?:goes|va|geht|fahrt|gaat) )?(?:${LEADS_TO} ){1,2}(\\d\\d)(?=$|[ ,])`,
+      ),
+      fills([unit, to = ""]) {
+        const [only] = unitsSaid(desk, unit ?? "") ?? [];
+        return only === undefined || !map.has(Number(to))
+          ? undefined
+          : { clause: `point ${only}`, lines: [`move ${only} to ${to}`] };
+      },
+    },
+    {
+      // `attack only with 7arm, on 46`
+      said: new RegExp(
+        `\\b(?:${VERBS}) (?:only |just )?(?:with|by|mit|avec|con|met) ${UNITS},? (?:on|at|against|in|into) (\\d\\d)(?=$|[ ,])`,
+      ),
+      fills: ([units, to = ""]) =>
+        map.has(Number(to)) ? each(units, (unit) => `move ${unit} to ${to}`) : undefined,
     },
     {
       // `not 46 but 45`
@@ -82,7 +125,7 @@ export function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     {
       // `hit 46 from two sides: 5pz and 132`
       said: new RegExp(
-        `\\b(?:${VERBS}) (?:${LEADS_TO} )?(\\d\\d)(?: from (?:two|three|all|both) sides)?(?: with|:| by| mit| avec| con| met),? (?!(?:what\\w*|any\\w*|all|every\\w*|no|none|${KINDS_SAID})\\b)${UNITS}(?=$|[ ,])`,
+        `\\b(?:${VERBS}) (?:${LEADS_TO} )?(\\d\\d)(?: hard| now| at once)?(?: from (?:two|three|all|both) sides)?(?: with|:| by| mit| avec| con| met),? (?!(?:what\\w*|any\\w*|all|every\\w*|no|none|${KINDS_SAID})\\b)${UNITS}(?: an)?(?=$|[ ,])`,
       ),
       fills: ([to = "", units]) =>
         map.has(Number(to)) ? each(units, (unit) => `move ${unit} to ${to}`) : undefined,
@@ -90,7 +133,7 @@ export function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     {
       // All others stay.
       said:
-        /,? ?\b(?:and |und |et |e |y )?(?:the rest|rest|the others|others|everyone else|everything else|alles andere|der rest|die anderen|le reste|les autres|il resto|gli altri|el resto|los demas|de rest|reszta) (?:(?:all|just) )?(?:stays?|holds?|bleib(?:t|en)|reste(?:nt)?|rest[ao](?:no)?|ferm[oi]|quiet[oa]s?|se queda\w{0,2}|blij(?:ft|ven)(?: staan)?|zostaje|as (?:is|before|it was)|wie gehabt)(?: (?:put|there|here|home|where (?:they|it) (?:are|is)))?(?=$|[ ,])/,
+        /,? ?\b(?:and |und |et |e |y )?(?:the rest|rest|the others|others|everyone else|everybody else|everything else|alles andere|der rest|die anderen|le reste|les autres|il resto|gli altri|el resto|los demas|de rest|reszta) (?:(?:all|just) )?(?:stays?|holds?|stands?|watch(?:es)?|rests?|waits?|bleib(?:t|en)|reste(?:nt)?|rest[ao](?:no)?|ferm[oi]|quiet[oa]s?|se queda\w{0,2}|blij(?:ft|ven)(?: staan)?|zostaje|as (?:is|before|it was)|wie gehabt)(?: (?:put|still|there|here|home|where (?:they|it) (?:are|is)))?(?=$|[ ,])/,
       fills: () => ({}),
     },
     {
@@ -105,18 +148,16 @@ export function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     },
     {
       said: new RegExp(
-        `${UNITS} (?:(?:to|stays?|go(?:es)?|is|are|be|becomes?|forms?|acts? as|placed|kept|held|puts? itself|waits?|back) ){0,6}(?:(?:bleibt|bleiben|reste|resta|queda|blijft|zostaje) )?(?:in |as |into |for |en |w |als |to |zur |in die |nella |alla |dans la )?(?:a |an |my |the )?(?:(${ECHELONS}) )?(?:reserven?|riserva|reserva|rezerw\\w{1,2})(?:,? (?:(?:as|with|by|marker|of|for|from|under|unter|sous|sotto|bajo|onder|pod|als|von|des|der|de|di|del|la|the) ){0,3}\\(?(${ECHELONS})\\)?)?(?:,? marker)?\\b`,
+        `${UNITS} (?:(?:soll(?:en)?|wird|werden|to|stays?|go(?:es)?|is|are|be|becomes?|forms?|acts? as|placed|kept|held|puts? itself|waits?|back) ){0,6}(?:(?:bleibt|bleiben|reste|resta|queda|blijft|zostaje) )?(?:in |as |into |for |en |w |als |to |zur |in die |nella |alla |dans la )?(?:a |an |my |the )?(?:(${ECHELONS}) )?(?:reserven?|riserva|reserva|rezerw\\w{1,2})(?:,? (?:(?:as|with|by|marker|of|for|from|under|unter|sous|sotto|bajo|onder|pod|als|von|des|der|de|di|del|la|the) ){0,3}\\(?(${ECHELONS})\\)?| werden)?(?:,? marker)?(?:,? (?:marker )?\\(?(${ECHELONS})\\)?)?\\b`,
       ),
-      fills: ([units, before, behind]) =>
-        each(
-          units,
-          (unit) =>
-            ["reserve", unit, ...(before ?? behind) === undefined ? [] : ["as", before ?? behind]].join(" "),
-        ),
+      fills([units, before, behind, last]) {
+        const echelon = before ?? behind ?? last;
+        return each(units, (unit) => `reserve ${unit}${echelon === undefined ? "" : ` as ${echelon}`}`);
+      },
     },
     {
       said: new RegExp(
-        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:${FROM} \\d{1,2},? )?(?:(?:${LEADS_TO}|area) ){0,6}|${FROM} \\d{1,2},? (?:${LEADS_TO} ){1,3}|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan|los|sturmen|angreifen|angreift|nehmen|besetzen|erobern|vorstossen|aanvallen|innemen))?(?:,? (?:together |along )?(?:with|together) (?!(?:what\\w*|any\\w*|all|every\\w*|no|none|such|our|some|my|best|right|fitting|suitable|chits?|${KINDS_SAID})\\b)${UNITS})?(?=$|[ ,])`,
+        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|(?:are|is|have|has) to|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:(?:(?:their|his|her|its|those|enemy|recon|axis|german|italian|allied|british|blocks?|units?|lot|men|scouts?|troops|fellows?) ){1,4})?(?:${FROM} \\d{1,2},? )?(?:(?:${LEADS_TO}|area) ){0,6}|${FROM} \\d{1,2},? (?:${LEADS_TO} ){1,3}|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan|los|sturmen|angreifen|angreift|nehmen|besetzen|erobern|vorstossen|aanvallen|innemen))?(?:,? (?:together |along )?(?:with|together) (?!(?:what\\w*|any\\w*|all|every\\w*|no|none|such|our|some|my|best|right|fitting|suitable|chits?|${KINDS_SAID})\\b)${UNITS})?(?=$|[ ,])`,
       ),
       fills: ([units, , to = "", more]) =>
         map.has(Number(to))

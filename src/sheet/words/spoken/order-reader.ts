@@ -75,7 +75,8 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
     const isVerb = language.grammar.verbs.includes(verb.toLowerCase());
     const isOrder = desk.asked !== undefined || isVerb || / to(?:wards?)? |\d/.test(spoken) ||
       / (?:(?:in|on)to|back on) /.test(text) ||
-      OF_ALL.test(text) || saysNone(text) || STAYS.test(text) || (before.length > 0 && goesOn(text)) ||
+      OF_ALL.test(text) || saysNone(text) || STAYS.test(text) ||
+      (before.length > 0 && (goesOn(text) || saysHow(text))) ||
       isOfSheet(text);
     // A piece and one place far apart are not taken as a way by its places.
     if (isOrder && desk.asked === undefined && /^(?:\S{1,12}(?: and |, ))*\S{1,12} \d{4}$/.test(spoken)) {
@@ -155,6 +156,7 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
 
   /** Whether a clause neither orders nor names anything, and speaks of nobody else. */
   const isHarmless = (clause: string) =>
+    !(desk.asked !== undefined && bareWords(clause).some((word) => ALL_OR_NOTHING.has(word))) &&
     !saysNumber(clause) && !saysUnsure(clause) && !saysNone(clause) &&
     !isAsking(clause) && !names(clause) && !goesOn(clause) && !saysHow(clause) &&
     !bareWords(clause).some((word) => SPEAKS_OF_ELSE.has(word) && !PAST.has(word));
@@ -251,6 +253,12 @@ const OF_PRONOUN = /^\S+ (?:they|them|those|these|both|all|the)\b/i;
 const OF_NOBODY = /\b\d{4}\b/;
 
 const LINE_OF_ALL = /^\S+ (?:any|all) \S+ \S/;
+
+/** In an answer these say what is used: `alles einsetzen`. */
+const ALL_OR_NOTHING = new Set(
+  "all everything any nothing none alles alle nichts tout tous rien tutto tutti niente todo todos nada niets wszystko nic"
+    .split(" "),
+);
 
 /** `Keep 7arm, drop 4arm`: the order for the first one stands. */
 const KEEPS = /^(?:and |but )?keep (?:the )?\S{1,20}(?: (?:in|on|as (?:it )?is))?$/i;
