@@ -68,8 +68,9 @@ function backAfterLosses(
 }
 
 /** What else is brought into the battle: it must not be lost. */
-const BRINGS =
-  /\b(?:use|using|with(?! (?:them|it|him|her|us)\b)|plus|bring|commit|play|spend|guns?|artillery|chits?|assets?|air)\b/;
+const BRINGS = new RegExp(
+  `\\b(?:use|using|with(?! (?:them|it|him|her|us)\\b)|plus|bring|commit|play|spend|the at|${FIGHTING})\\b`,
+);
 
 const RESERVE =
   /^(?:(?:i am|i['\u2019]m|we are) )?(?:(?:put|keep|hold|leave)(?:ing|s)? )?(?!no(?:body|ne| one)\b)(.{1,30}?) (?:back )?(?:(?:stays?|goes|remains?|waits?|is) )?(?:in|into|as(?: a| my)?) ?reserve(?:,? please)?[.!]*$|^reserve: ?(.{1,30}?)[.!]*$/i;

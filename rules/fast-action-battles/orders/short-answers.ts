@@ -28,7 +28,7 @@ const NO_MARCH =
   "(?:no|keine?[nr]?|pas de|nessuna?|sin|geen|bez) (?:breakthroughs?|exploitation|durchbruche?|percee|sfondament[oi]|ruptura|doorbraak|przelamania|reactions?|reaktion(?:en)?|reacties?|reazion[ei]|reacciones|moves?)";
 const NO = new RegExp(
   "^(?:no|nope|none|nothing|nobody|no ?one)(?:,? (?:thanks|thank you))?$|^(?:no|play|remove|do|nothing to) (?:nothing|strategic moves?|reroll|remove|convoy|do)(?: now)?$|" +
-    `^(?:(?:just|we|i|i'll|we'll|i will|they|please|everybody) ){1,2}(?:holds?|stays?|stops?|halts?|sit tight|stand fast)(?: (?:put|there|here|fast))?$|^${NO_MARCH}$|^on arrete(?: la)?$|^wir halten(?: hier)?$|` +
+    `^(?:(?:just|we|i|i'll|we'll|i will|they|please|everybody) ){1,2}(?:holds?|stays?|stops?|halts?|sit tight|stand fast)(?: (?:put|there|here|fast))?$|^${NO_MARCH}$|^on arrete(?: la)?$|^wir halten(?: hier)?$|^(?:(?:all|just) )?stays? where (?:you|they|we) are$|` +
     "^(?:all|alle|every(?:one|body)|they(?: all)?|tous|tutti|todos|iedereen|wszyscy)(?: of them)? (?:stays?|holds?|bleiben|bleibt|restent|restano|quedan|blijft|blijven|zostaja)(?: (?:put|there|here|where they are|stehen|staan))?" +
     `(?:,? (?:und |and |et )?${NO_MARCH})?$`,
 );
@@ -135,7 +135,7 @@ function marchesSaid(
   let waiting: string[] = [];
   for (
     const part of text.split(
-      /,(?: and)? |; | and (?=(?:\S+ )?(?:to|breaks?|follows?|goes|moves|\S+ (?:both|all|to)|that's|and that's|nobody) )/,
+      /,(?: and)? |; | and (?!(?:fights?|attacks?|hits?|strikes?) )(?=(?:\S+ )?(?:to|breaks?|follows?|goes|moves|\S+ (?:both|all|to)|that's|and that's|nobody) )/,
     )
   ) {
     if (NOBODY_ELSE.test(part) || STAYS_PUT.test(part)) continue;

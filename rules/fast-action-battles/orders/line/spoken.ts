@@ -7,7 +7,7 @@ import { areaByName } from "./names.ts";
 import { refsOf, type SaidOrder } from "./said.ts";
 import { isAreaNumber, isChitId, isPatrolNumber } from "./reader.ts";
 import { hasNamesOfChits, withNamesOfSheets } from "./spoken-names.ts";
-import { chitWord, kindsOf } from "./vocabulary.ts";
+import { chitWord, isEchelonWord, kindsOf } from "./vocabulary.ts";
 
 /** How lines are read as people write them: politely, with names of several words, with arrows, without the verb of a move. */
 export function asPeopleSay(language: LineLanguage<SaidOrder>, setting: Setting): AsSaid<SaidOrder> {
@@ -79,6 +79,9 @@ export function isNoMarch(setting: Setting, { order }: SaidOrder): boolean {
       );
   }
   if (setting.revision < 15 || order.verb !== "move") return false;
+  // `22arm to 47 with the anti-tank`: no guns help a march.
+  const help = order.engineer?.split(" ")[0];
+  if (help !== undefined && !isChitId(help) && chitWord(help) !== "eng" && !isEchelonWord(help)) return true;
   const { areas } = refsOf({ turn: undefined, order });
   // `3 hits tops`
   const isNowhere = isAreaNumber(order.unit) &&

@@ -4,7 +4,7 @@ import { areaOfBlock, isContested } from "../../position/ground.ts";
 import type { Sight } from "../../position/sight.ts";
 import { blocksOf, shortName } from "../line/names.ts";
 import { battleSlots } from "./battle-slots.ts";
-import { BACK_THERE, BACK_TO, FIGHTING, FROM_AREA, IF_ATTACKED, STAYS } from "./battle-words.ts";
+import { ABORTS, BACK_THERE, BACK_TO, FIGHTING, FROM_AREA, IF_ATTACKED, STAYS } from "./battle-words.ts";
 import { deedSlots } from "./deed-slots.ts";
 import { areaBefore, plainWords, unitsIn } from "./names-said.ts";
 import { slipsAway } from "./recon-slips.ts";
@@ -17,13 +17,13 @@ import { turnSlots } from "./turn-slots.ts";
 
 /** 6.41-6.43: words about how a battle is fought. */
 const HOW =
-  `${FIGHTING}|point|spitze|punta|(?:up )?in front|leads?|voran|abort(?:s|ing|ed)?|abandon\\w*|abbr\\w+|breaks? off|broken off`;
+  `${FIGHTING}|point|spitze|punta|(?:up )?in front|leads?|voran|abort(?:s|ing|ed)?|abandon\\w*|stop\\w*|${ABORTS}`;
 const STRIKES = new RegExp(
   `\\b(?:att?ac?ks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|engagement|greif\\w*|attaqu\\w*|attacc\\w*|atac\\w*|${HOW}|(?:losses|loss|hits)|pulls? out|if we lose|(?<=, ?)(?:none|any)(?=$|,)|(?:with|mit|avec|con|met|z) (?:any|all|alles?|allem|tout|tutto|todo|none|everything|wszystk\\w+))\\b`,
 );
 /** A place that is attacked, before all others. */
 const STRUCK =
-  /^(?:\D{0,40} )?(?:att?ac?ks?|assaults?|hits?|strikes?|storms?|smash(?:es)?|greift|attaquez?|attacca|ataca|valt) (?:at |on |a |en )?(\d\d)\b(?=[^]*\b\d\d\b)/;
+  /\b(?:att?ac?ks?|assaults?|hits?|strikes?|storms?|smash(?:es)?|greift|attaquez?|attacca|ataca|valt) (?:at |on |a |en )?(\d\d)\b/;
 /** Areas in a row. */
 const WAY = /\b(?:\d\d(?: ?(?:-|->|>) ?| )){1,7}(\d\d)\b/g;
 /** Words about a battle whose area an earlier sentence names. */
@@ -141,7 +141,7 @@ export function battleMeant(
   const named = places.replace(FROM_AREA, " ").replace(WAY, "$1").match(/\b\d{2}\b/g) ?? [];
   const [only, another] = [...new Set(named)].filter((one) => sight.setting.map.has(Number(one)));
   // `Attack 46 with everything in 50`
-  const struck = isDefence || isAsked ? undefined : STRUCK.exec(words)?.[1];
+  const struck = isDefence || isAsked || another === undefined ? undefined : STRUCK.exec(words)?.[1];
   const isStrike = !isAsked && another === undefined && STRIKES.test(words);
   const area = own ?? head?.[1] ?? struck ??
     (isStrike || (isDefence && another === undefined) ? only : undefined) ??
@@ -164,7 +164,8 @@ export function battleMeant(
     word === area || word === sole || ASIDE.has(word) || (isDefence && AROUND_DEFENCE.has(word));
   const filledBy = (text: string) => slotsFilled(text.replace(/ {2,9}/g, " ").trim(), slots, isAside);
   // In an attack the words before the area may lead to it.
-  const found = (isDefence || isAsked ? undefined : filledBy(behindHead)) ?? filledBy(withoutTail);
+  const found = (isDefence || isAsked ? undefined : filledBy(behindHead)) ?? filledBy(withoutTail) ??
+    (isDefence ? undefined : filledBy(behindHead.replace(FROM_AREA, " ")));
   if (found === undefined) return undefined;
   const clauses = [...new Set(found.flatMap(({ clause }) => clause ?? []))];
   const lines = found.flatMap((each) => each.lines ?? []);

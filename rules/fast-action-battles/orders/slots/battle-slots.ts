@@ -211,7 +211,7 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     {
       // `abort when 1 step is gone`, `3 losses and then we abort`
       said: new RegExp(
-        `\\b(?:we |it |to ){0,3}(?:${ABORTS}) (?:if|when|once|after|as soon as) (\\d) ${LOSSES} (?:is|are|have been|has been|were) (?:gone|lost|taken|down|suffered)\\b|\\b(?:(?:at|after) )?(\\d) ${LOSSES}(?: or more)?,? (?:(?:and|then|we|i|they|will|shall|just) ){0,4}(?:${ABORTS})\\b`,
+        `\\b(?:we |it |to ){0,3}(?:${ABORTS}) (?:if|when|once|after|as soon as) (\\d) ${LOSSES} (?:is|are|have been|has been|were) (?:gone|lost|taken|down|suffered)\\b|\\b(?:(?:at|after) )?(\\d) ${LOSSES}(?: or more)?,? (?:(?:and|then|before|we|i|they|will|shall|just) ){0,4}(?:${ABORTS})\\b`,
       ),
       fills: ([one, other]) => abortAt([one ?? other]),
     },
@@ -225,6 +225,11 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
             leaves === undefined ? "" : ", retreat"
           }`,
         ),
+    },
+    {
+      // `if we lose a step go to 45`
+      said: /(?<=\|,? ?(?:then )?(?:(?:we|they|it) )?)(?:goe?s?|moves?) (?:back )?to (\d\d)\b/,
+      fills: ([area]) => isAttack ? undefined : clause(`retreat to ${area}`),
     },
     {
       // 8.24: `If they outnumber us by two to one, use the Special Action and retreat before the battle`
@@ -248,7 +253,7 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said: new RegExp(
-        `\\b${THEN}(?:${BACK}|(?<=\\b(?:then|dann|danach|puis|poi|luego) )(?:(?:they |it |we )?go(?:es)?)?) ?${TO_AN} (\\d{1,2})\\b|\\bthen (\\d\\d)(?=$|[ ,])|\\b${BACK},? (\\d\\d)(?=$|[ ,])|(?:^|, ?)(\\d\\d) (?:if|when|should) (?:it|things|this|that) (?:goes?|turns?|gets?) (?:bad(?:ly)?|wrong|ugly|south|pear-shaped)\\b|(?:^|, ?)(?:to|towards?|nach|vers|verso|hacia|naar|do) (\\d\\d)(?=$|,| please)|\\b(?:nach|naar|vers|a) (\\d\\d) (?:ausweichen|zuruckgehen|zuruckziehen|absetzen|terugtrekken|weichen|zuruck|terug)\\b|\\b(?:zieh\\w{0,2}|geh\\w{0,2}|weich\\w{0,2}|setz\\w{0,3}) (?:(?:er|sie|es|wir|dich|euch|sich|uns|mich) ){0,2}(?:nach|auf) (\\d{1,2}) (?:zuruck|ab|weg)\\b`,
+        `\\b${THEN}(?:${BACK}|(?<=\\b(?:then|dann|danach|puis|poi|luego) )(?:(?:they |it |we )?go(?:es)?)?) ?${TO_AN} (\\d{1,2})\\b|\\bthen (\\d\\d)(?=$|[ ,])|\\b${BACK},? (\\d\\d)(?=$|[ ,])|(?:^|, ?)(\\d\\d) (?:if|when|should) (?:it|things|this|that) (?:goes?|turns?|gets?) (?:bad(?:ly)?|wrong|ugly|south|pear-shaped)\\b|(?:^|, ?)(?:to|towards?|nach|vers|verso|hacia|naar|do) (\\d\\d)(?=$|,| please)|\\b(?:nach|naar|vers|a) (\\d\\d) (?:ausweichen|zuruckgehen|zuruckziehen|absetzen|terugtrekken|weichen|zuruck|terug)\\b|\\b(?:zieh\\w{0,2}|geh\\w{0,2}|weich\\w{0,2}|setz\\w{0,3}) (?:(?:er|sie|es|wir|dich|euch|sich|uns|mich) ){0,2}(?:nach|auf) (\\d{1,2}) (?:zuruck|ab|weg|aus)\\b`,
       ),
       fills: (areas) => isAttack ? undefined : clause(`retreat to ${areas.find(Boolean)}`),
     },

@@ -152,4 +152,4 @@ export const IF_ATTACKED_LAST = new RegExp(`^([^,].{3,80}?),? (${ATTACK_ON})$`);
 
 /** 6.41: to break off. */
 export const ABORTS =
-  "abort(?:s|ed|ing)?|breaks? off|broken off|(?:breaks?|call(?:ed)?) (?:it|(?:the |our )?(?:attack|battle|fight|assault)) off|called off|pulls? (?:out|back)|gets? out|withdraws?|stop(?:s|ped)?|abbruch|abbrechen|brechen(?: wir)? ab|bricht ab|aufhoren|horen(?: wir)? auf|abandon\\w*|quits?|gives? (?:it )?up|bails?(?: out)?|ceases?|(?:si |se |s')?ferman?o?|(?:si |se |s')?arret\\w*|cancelar?|arrete[rz]?|interromp\\w*|fermiamoci|stoppen|afbreken|breken(?: we)? af|przerw\\w*|przerywa\\w*";
+  "abort\\w*|breaks? off|broken off|(?:breaks?|call(?:ed)?) (?:it|(?:the |our )?(?:attack|battle|fight|assault)) off|called off|pulls? (?:out|back)|gets? out|withdraws?|stop(?:s|ped)?|abbruch|abbrechen|brechen(?: wir)? ab|bricht ab|aufhoren|horen(?: wir)? auf|abandon\\w*|quits?|gives? (?:it )?up|bails?(?: out)?|ceases?|(?:si |se |s')?ferman?o?|(?:si |se |s')?arret\\w*|cancelar?|arrete[rz]?|interromp\\w*|fermiamoci|stoppen|afbreken|breken(?: we)? af|przerw\\w*|przerywa\\w*";

@@ -26,7 +26,7 @@ const BREAKS =
   "(?:breaks? (?:through|out|thru)|exploits?|pushes (?:on|through)|bricht durch|perce|sfonda|breekt door)";
 /** 7.3: it moves only then. */
 const IF_IT_CAN =
-  "(?:,? (?:if|when|once) (?:(?:it|they|he) (?:can|may|is able to|wins?)|possible|(?:we|i|they) (?:win|take|clear|hold)(?: (?:it|there|\\d\\d))?|\\d\\d (?:falls|is (?:taken|ours|won|clear(?:ed)?))))?";
+  "(?:,? (?:if|when|once) (?:(?:it|they|he) (?:can|may|is able to|wins?)|possible|(?:we|i|they) (?:win|take|clear|hold)(?: (?:it|there|\\d\\d))?|\\d\\d (?:falls|is (?:taken|ours|won|clear(?:ed)?)))|,? after (?:the )?(?:battles?|fight(?:ing)?)(?: (?:in|at|for) \\d\\d)?)?";
 
 /** A way to the next area has two. */
 const ADJACENT = 2;
@@ -113,6 +113,11 @@ export function deedSlots(desk: Desk<Sight>): readonly BattleSlot[] {
         `\\b(?:use |with |let )?${ENGINEERS},?:? (?:(?:to|shall|will|can|should) )?(?:(?:builds?|digs?|makes?|erects?|lays?|puts?|places?|sets?(?: up)?|prepares?|constructs?|throws? up|bauen|baut|do|does|as) )?(?:up )?(?:a |the |some |eine |un )?(${WORKS}|${ROADBLOCK}) ${THERE}(?=$|[ ,])`,
       ),
       fills: ([before, behind, what = "", area]) => engineers(use(what), area, before ?? behind),
+    },
+    {
+      // `roadblock by the dak engineers in 33`
+      said: new RegExp(`\\b(${WORKS}|${ROADBLOCK}) (?:by|with|from) ${ENGINEERS} ${THERE}(?=$|[ ,])`),
+      fills: ([what = "", before, behind, area]) => engineers(use(what), area, before ?? behind),
     },
     {
       // `build a roadblock in 33`, by the only engineers at hand
