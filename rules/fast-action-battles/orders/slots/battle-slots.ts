@@ -303,7 +303,7 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
         const ref = [word, echelon, number].filter((each) => each !== undefined).join(" ");
         const called = chitsCalled(sight, side, ref, isAssignable);
         const own = called.filter((id) => sight.chits[id] === "available");
-        // 6.23: for a later battle it may still be drawn, and an answer is told why it is not used.
+        // 6.23: for a later battle it may still be drawn, and an answer says why it is not used.
         const isKnown = (isAttack ? own : called).length > 0;
         if (count === undefined) return isKnown ? clause(`with ${ref}${direct}`) : undefined;
         const wanted = count === "all" ? own.length : /3|three/.test(count) ? 3 : 2;

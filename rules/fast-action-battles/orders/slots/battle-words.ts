@@ -18,7 +18,7 @@ export const THEN =
   "(?:(?:then|thereafter|afterwards?|after that|dann|danach|anschliessend|puis|ensuite|poi|luego|despues|daarna|potem|and|but|und|et|e|y|en|also),? ){0,3}";
 export const TO_AN = "(?:towards?|to|into|for|in|nach|vers|sur|verso|hacia|naar|do|a|en)(?: area)?";
 export const LOSSES =
-  "(?:loss(?:es)?|hits?|steps?|casualt(?:y|ies)|verluste?n?|treffern?|pertes?|coups?|perdit[ea]|colp[oi]|bajas?|verliez?en|strat(?:y|a|ach|ami|ie)?|trafieni\\w{1,3}|impactos?|golpes?|schritte?n?|pass[oi]|pas(?= |$)|escal\\w{2,4}|stap(?:pen)?|krok\\w{0,3})";
+  "(?:loss(?:es)?|hits?|steps?|casualt(?:y|ies)|verluste?n?|treffern?|pertes?|coups?|perdit[ea]|colp[oi]|bajas?|verliez?en|stra[tc]\\w{1,3}|trafieni\\w{1,3}|impactos?|golpes?|schritte?n?|pass[oi]|pas(?= |$)|escal\\w{2,4}|stap(?:pen)?|krok\\w{0,3})";
 
 /** What a chit may be used for: `that we got`, `you can find`. */
 export const THAT =
@@ -147,7 +147,7 @@ const ATTACKS =
 const ATTACK_ON =
   `${IF} (?:(?:area )?(\\d\\d) (?:\\S{2,10} ){0,2}${IS_ATTACKED}(?: (?:wird|ist|wordt))?(?: by \\S{2,12})?|(?:\\S{1,12} ){0,2}?${ATTACKS}(?: (?:me|us|mich|uns))?(?: (?:in|at|a|auf|en|na|w|op|area))? (\\d\\d)(?: an| aan)?|(?:\\S{1,12} ){1,2}?(?:in )?(\\d\\d) (?:angreif\\w+|angegriffen werden?|aanval\\w+))`;
 export const IF_ATTACKED = new RegExp(`^${ATTACK_ON}[,:]? (?:(?:just|then|dann|alors|we|they) )?`);
-/** The same behind what is to be done. */
+/** The same behind the orders for that case. */
 export const IF_ATTACKED_LAST = new RegExp(`^([^,].{3,80}?),? (${ATTACK_ON})$`);
 
 /** 6.41: to break off. */

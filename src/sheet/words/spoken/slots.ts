@@ -57,7 +57,7 @@ export function slotsFilled<T>(
 
 /** `At the first loss` counts, `first 44RTR` does not. */
 const OF_LOSSES =
-  "(?= (?:loss|hit|step|verlust|treffer|perte|coup|pas|perdita|colpo|passo|perdida|baja|impacto|verlies|strat|trafieni))";
+  "(?= (?:loss|hit|step|verlust|treffer|perte|coup|pas|perdita|colpo|passo|perdida|baja|impacto|verlies|stra[tc]|trafieni))";
 /** Numbers from 1 on: their English word, and others before what they count. */
 const COUNTED: readonly (readonly [string, string])[] = [
   [
@@ -79,7 +79,7 @@ const COUNTED: readonly (readonly [string, string])[] = [
 
 /** Nouns after a number. Before them a possible article counts as a number. */
 const THINGS =
-  "(?=(?: of (?:my|the|our))?(?: \\p{L}{1,12}){0,2} (?:points?|pts?|gs|gsp|punkte?n?|punt[oiey]n?|puntos|markers?|hits?|loss(?:es)?|steps?|treffern?|verluste?n?|pertes?|perdit[ea]|colp[oi]|coups?))";
+  "(?=(?: of (?:my|the|our))?(?: \\p{L}{1,12}){0,2} (?:points?|pts?|gs|gsp|punkte?n?|punt[oiey]n?|puntos|markers?|hits?|loss(?:es)?|steps?|treffern?|verluste?n?|pertes?|perdit[ea]|colp[oi]|coups?|stra[tc]\\p{L}{1,3}|trafieni\\p{L}{1,3}|bajas?|golpes?|impactos?|pass[oi]|schritte?n?|verlies|verliezen))";
 
 /** Before a number that counts the thing just named. */
 const UP_TO =
