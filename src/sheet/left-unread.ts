@@ -45,9 +45,10 @@ export function clausesLeft<S>(
     const isPieceLeft = pieces.some(({ pieces, foe, place, words }) =>
       ![...pieces, foe ?? "", place ?? "", words].some((name) => name !== "" && isSaid(name))
     );
+    const isOfSaidKind = (word: string) => language.named?.(desk, word)?.kind?.some(isSaid) === true;
     const asked = words.flatMap((word) =>
       // `Remove 8RTR` takes a kept order back.
-      isPlainWord(word) || (UNDOES.has(word) && desk.kept.length > 0)
+      isPlainWord(word) || isOfSaidKind(word) || (UNDOES.has(word) && desk.kept.length > 0)
         ? []
         : verbs.find((verb) => isFormOf(word, verb)) ?? isAgainst(language.named?.(desk, word)) ?? []
     );
@@ -55,7 +56,7 @@ export function clausesLeft<S>(
       asked.some((verb) => told.some((line) => line.startsWith(`${verb} `) && !DENIES.test(line)));
     const isVerbLeft = isDenied || asked.some((verb) => !stemsSaid.includes(verb)) ||
       (words.length > FEW_WORDS && words.some((word) => {
-        const named = isPlainWord(word) ? undefined : language.named?.(desk, word);
+        const named = isPlainWord(word) || isOfSaidKind(word) ? undefined : language.named?.(desk, word);
         // `7arm attacks 46`: they go there.
         return named?.verb !== undefined && !stemsSaid.includes(named.verb) &&
           (things.length === 0 || named.against === undefined);
@@ -98,6 +99,9 @@ const CASES = [
   /(?<=\b(?:[Ii]f|[Ww]hen|[Ss]hould|[Oo]nce|(?:[Ww]hen|[Ww]hat|[Ww]ho)ever|(?:[Ee]very|[Aa]ny)(?:one|thing|body)) )(?:he|she|they|the (?:enemy|opponent)|\p{Lu}\p{Ll}{2,}) \p{L}+(?= |$)/u,
   /(?<=\b[Ww]ho(?:ever)? )(?:(?:is|are|be|gets?) )?\p{L}{2,12}\b/u,
   /(?<=\b(?:[Ww]hatever|that|which) )(?:is|are|be|gets?) \p{L}{2,12}\b/u,
+  /(?<=\b(?:if|when|once|after|sobald|wenn) )\d{2,4} (?:is|falls|gets|has|wird|ist)(?: \p{L}{3,9})?/iu,
+  /(?<=\b(?:if|when|once) )(?:any|some)(?:body|one) \p{L}+(?: (?:at|in|on|for|to) \d{2,4})?/iu,
+  /\b(?:before|after) the \p{L}{4,9}\b/iu,
   /(?<=\b(?:if|when|whenever|should|once) [^,]{1,40} )(?:is|are|be|gets?) \p{L}+(?:ed|it|uck)\b/iu,
 ];
 

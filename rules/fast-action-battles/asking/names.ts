@@ -1,7 +1,7 @@
 import { withoutAccents } from "../../../src/common/text.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { blocksJoined, handleMeant } from "../orders/line/handles.ts";
-import { areaSaid } from "../orders/line/battle-slots.ts";
+import { areaSaid } from "../orders/slots/names-said.ts";
 import { withNamesOfSheets } from "../orders/line/spoken-names.ts";
 import type { Area } from "../setting/area-map.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";

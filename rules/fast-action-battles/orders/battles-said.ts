@@ -1,26 +1,57 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
-import { slotWords } from "../../../src/sheet/words/spoken/slots.ts";
+import { sheetReader } from "./line/lines.ts";
 import { blocksOf, shortName } from "./line/names.ts";
-import { areasBefore, battleMeant, withAreas } from "./line/battle-slots.ts";
+import { battleMeant } from "./slots/battle-meant.ts";
+import { IF_ATTACKED, IF_ATTACKED_LAST } from "./slots/battle-words.ts";
+import { areasBefore, plainWords } from "./slots/names-said.ts";
+import { slipsAway } from "./slots/recon-slips.ts";
 import { areaOfBlock, contestedAreas, hasForces, isContested } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
-import { answerMeant, slipsAway } from "./short-answers.ts";
+import { answerMeant } from "./short-answers.ts";
 
 /** 6.1: a sentence about one battle, about several, or about all of them. */
 
 /** `46 and 47: `, `in 46, 47 and 53 ` */
 const SEVERAL_AREAS =
-  /^(?:and )?(?:(?:we|i|fight|defend|stand|in|at|both|battles?|areas?) ){0,5}(\d\d(?:(?:, and |, | and | & )\d\d){1,5})(?: ?[:,-] ?| )(?=\D)/;
+  /^(?:and )?(?:(?:we|i|fight|defend|stand|in|at|both|battles?|areas?) ){0,5}(\d\d(?:(?:, and |, | (?:and|und|et|e|y|en|i) | & )\d\d){1,5})(?: ?[:,-] ?| )(?=\D)/;
+
+/** Where another order holds for all other battles. */
+const ELSEWHERE =
+  /,? (?:but |and )?(?=(?:elsewhere|everywhere else|anywhere else|otherwise|sonst|sinon|ailleurs|altrimenti|altrove|elders)\b)/;
+
+/** Lines of some battles, with what is said of all others. */
+function joinedParts(
+  desk: Desk<Sight>,
+  lines: readonly string[] | undefined,
+  [rest, another]: readonly string[],
+  abouts: readonly string[],
+): readonly string[] | undefined {
+  if (rest === undefined || lines === undefined) return lines;
+  const others = another === undefined ? ofAll(desk, rest, abouts) : undefined;
+  return others === undefined ? undefined : [...lines, ...others];
+}
 
 /** The lines that a sentence means; undefined if a word that counts says nothing known. */
 export function battlesSaid(desk: Desk<Sight>, sentence: string): readonly string[] | undefined {
-  const words = withAreas(desk.sight, slotWords(sentence));
-  const [whole, areas] = desk.asked === undefined ? [] : SEVERAL_AREAS.exec(words) ?? [];
+  const words = plainWords(desk.sight, sentence);
+  const isOthers = desk.sight.phasing !== desk.side;
+  const [whole, areas] = desk.asked === undefined && !isOthers ? [] : SEVERAL_AREAS.exec(words) ?? [];
   if (whole !== undefined) {
     const named = areas.match(/\d\d/g) ?? [];
-    return named.every((area) => isContested(desk.sight, Number(area)))
-      ? inEach(desk, named, words.slice(whole.length))
+    // `In 46 and 45 no chits, elsewhere all`
+    const [here, ...elsewhere] = words.slice(whole.length).split(ELSEWHERE);
+    return desk.asked === undefined || named.every((area) => isContested(desk.sight, Number(area)))
+      ? joinedParts(desk, inEach(desk, named, here), elsewhere, named)
       : undefined;
+  }
+  const ahead = words.replace(IF_ATTACKED_LAST, "$2, $1");
+  if (desk.asked === undefined && isOthers) {
+    const slipping = slipsAway(
+      desk,
+      ahead.replace(IF_ATTACKED, "").replace(/^standing(?: orders?)?: ?|,? ?if attacked$/g, ""),
+    );
+    if (slipping !== undefined) return slipping;
+    if (ahead !== words) return ofOne(desk, ahead);
   }
   return ofAll(desk, words) ?? ofOne(desk, sentence) ?? ofOneNamed(desk, words) ?? partByPart(desk, words);
 }
@@ -39,7 +70,7 @@ function inEach(desk: Desk<Sight>, areas: readonly string[], how: string): reado
 
 /** `in both battles`, `everywhere`, `Everybody defends`, `the others fight` */
 const IN_ALL =
-  /\b(?:(?:in|at|for) )?(both|all|each|every|(?:the )?two)(?: of)?(?: the| my| our| these| those)? (?:fights?|battles?|places?|areas?|attacks?|combats?)\b|\b(?:in|at) (both|each)(?: of them)?(?=$|[ ,:])|\b(everywhere|elsewhere)\b|^((?:the )?(?:others|rest)|every(?:body|one)(?: else)?|we all|they all|(?:all|every)(?: of)?(?: my| our| the)? (?:units?|blocks?|men|troops))(?= (?:shall |will |must |should )?(?:defends?|fights?|stands?|holds?)\b)/;
+  /\b(?:(?:in|at|for) )?(both|all|each|every|(?:the )?two)(?: of)?(?: the| my| our| these| those)? (?:fights?|battles?|places?|areas?|attacks?|combats?)\b|\b(?:in|at) (both|each)(?: of them)?(?=$|[ ,:])|\bfor (any|all|both|each|either)(?: of (?:them|these|those|the (?:battles|fights)))(?=$|[ ,:])|\b(everywhere(?: else)?|elsewhere|anywhere(?: else)?)\b|^(sonst|otherwise|sinon|ailleurs|altrimenti|altrove|elders)\b|^((?:the )?(?:others|rest)|every(?:body|one)(?: else)?|we all|they all|(?:all|every)(?: of)?(?: my| our| the)? (?:units?|blocks?|men|troops))(?= (?:shall |will |must |should )?(?:defends?|fights?|stands?|holds?)\b)/;
 
 /**
  * One line for each battle: those that are still to be fought when asked, or those to which orders lead.
@@ -58,7 +89,9 @@ function ofAll(
     ? areasBefore(desk)
     : contestedAreas(sight).filter((area) => !sight.fought.includes(area) && hasForces(sight, side, area))
       .map(String);
-  const isOfOthers = said.some((each) => each !== undefined && /other|rest|else/.test(each));
+  const isOfOthers = said.some((each) =>
+    each !== undefined && /other|rest|else|sonst|sinon|ailleurs|altr|elders/.test(each)
+  );
   if (isOfOthers && before.length === 0) return undefined;
   const areas = isOfOthers ? all.filter((area) => !before.includes(area)) : all;
   if (said.some((each) => each === "both" || each?.endsWith("two")) && areas.length !== 2) return undefined;
@@ -70,7 +103,7 @@ function ofAll(
 const MOST_PARTS = 10;
 const JOINT = /([,;.]? (?:and |then |but )|[,;.] )/;
 const OF_BATTLES =
-  /\b(?:chits?|point|front|leads?|lead|aborts?|break|losses|loss|hits?|retreats?|back|nothing|any|artillery|air|fights?|defends?|slips?|away)\b/;
+  /\b(?:chits?|point|front|leads?|lead|aborts?|break|losses|loss|hits?|retreats?|back|nothing|any|artillery|air|fights?|defends?|slips?|away|same|wins?|strat|reserve|none|all|everything)\b/;
 const LEADS = /\b(?:leads?|point|(?:in|up) front)\b/;
 
 /**
@@ -87,7 +120,8 @@ function partByPart(desk: Desk<Sight>, words: string): readonly string[] | undef
   for (let at = 0; at < parts.length;) {
     const read = longest(parts.length - at, (count) => {
       const text = pieces.slice(2 * at, 2 * (at + count) - 1).join("");
-      return partMeant({ ...desk, kept: [...desk.kept, ...lines] }, inFull(text, before, lines), abouts);
+      return goesOn(desk, text, [...desk.kept, ...lines]) ??
+        partMeant({ ...desk, kept: [...desk.kept, ...lines] }, inFull(text, before, lines), abouts);
     });
     if (read === undefined) return undefined;
     const { count, found } = read;
@@ -96,7 +130,7 @@ function partByPart(desk: Desk<Sight>, words: string): readonly string[] | undef
     abouts.push(...found.flatMap((line) => areaOfLine(desk, line) ?? []));
     at += count;
   }
-  return joined(ON_A_CASE.test(words) ? lines.map((line) => backIfDriven(desk, line)) : lines);
+  return joined(desk, ON_A_CASE.test(words) ? lines.map((line) => backIfDriven(desk, line)) : lines);
 }
 
 const ON_A_CASE = /\b(?:if|when|once|should|in case|wenn|falls|sobald|si|quand|se|quando)\b/;
@@ -108,24 +142,49 @@ function backIfDriven(desk: Desk<Sight>, line: string): string {
   return to === undefined || area === undefined ? line : `battle ${area} defend retreat to ${to}`;
 }
 
-/** The chits of several lines for one battle in one of them; undefined if they are at odds. */
-function joined(lines: readonly string[]): readonly string[] | undefined {
+/** The lines for one battle in one of them; undefined if their chits are at odds. */
+function joined(desk: Desk<Sight>, lines: readonly string[]): readonly string[] | undefined {
   const all: string[] = [];
   for (const line of new Set(lines)) {
-    const [, battle, chits, rest] = WITH.exec(line) ?? [];
-    const at = battle === undefined ? -1 : all.findIndex((each) => WITH.exec(each)?.[1] === battle);
-    const [, , before = "", more = ""] = WITH.exec(all[at] ?? "") ?? [];
-    if (at === -1) all.push(line);
-    else if ([chits, before].some((each) => /^(?:any|none)$/.test(each)) && chits !== before) {
-      return undefined;
-    } else all[at] = `${battle} with ${[...new Set([before, chits])].join(", ")}${more}${rest}`;
+    const [, head, said = ""] = OF_BATTLE.exec(line) ?? [];
+    const at = head === undefined ? -1 : all.findIndex((each) => `${each} `.startsWith(`${head} `));
+    if (at === -1 || head === undefined) {
+      all.push(line);
+      continue;
+    }
+    const before = all[at].slice(head.length).trim();
+    const [chits, others] = withAndRest(said);
+    const [chitsBefore, othersBefore] = withAndRest(before);
+    // Lines of an answer may stand apart.
+    if (desk.asked !== undefined && (chits.length === 0 || chitsBefore.length === 0)) {
+      all.push(line);
+      continue;
+    }
+    const named = [...new Set([...chitsBefore, ...chits])];
+    if (named.length > 1 && named.some((chit) => /^(?:any|none)$/.test(chit))) return undefined;
+    const whole = [
+      head,
+      [...(named.length === 0 ? [] : [`with ${named.join(", ")}`]), ...othersBefore, ...others].join(", "),
+    ].join(" ").trim();
+    const isRead = sheetReader(desk.sight.setting).read([whole]).unread.length === 0;
+    if (isRead) all[at] = whole;
+    else all.push(line);
   }
   return all;
 }
 
-/** A battle's line with its chits and what follows them. */
-const WITH =
-  /^(battle \w{1,3}(?: defend)?) with ([^,]{1,40}(?:, (?!point|lose|abort|hold|retreat|losses|then)[^,]{1,40}){0,12})(.*)$/;
+/** The chits that a battle's line assigns, and its other clauses. */
+function withAndRest(said: string): readonly [readonly string[], readonly string[]] {
+  const clauses = said.split(", ").filter(Boolean);
+  const end = clauses.findIndex((clause, at) => at > 0 && CLAUSE.test(clause));
+  const isWith = clauses[0]?.startsWith("with ") === true;
+  const chits = isWith ? clauses.slice(0, end === -1 ? undefined : end) : [];
+  return [chits.map((chit) => chit.replace(/^with /, "")), clauses.slice(chits.length)];
+}
+
+const OF_BATTLE = /^(battle \w{1,3}(?: defend)?)(?: (.*))?$/;
+/** Other clauses than chits. */
+const CLAUSE = /^(?:point|abort|lose|hold|then|fort|disorder|losses|retreat|exploit|ask)\b/;
 
 /** The area of a battle's line, or the one to which a move leads. A recon slips away from the one that it stands in. */
 function areaOfLine({ sight, side }: Desk<Sight>, line: string): string | undefined {
@@ -138,6 +197,33 @@ function areaOfLine({ sight, side }: Desk<Sight>, line: string): string | undefi
 }
 
 const OF_AREA = /^(?:battle|reinforce) (\d{1,2}|any)\b|^move .* (\d{1,2})$/;
+
+/** 7.3: `and if they win there on to 45` */
+const IF_WON =
+  /^(?:and |then )*(?:if|when|once) (?:(?:they|it|we|i) (?:wins?|succeeds?|breaks? (?:in|through)|clears? (?:it|\d\d)|takes? (?:it|\d\d))|(?:that|it|this) (?:works|succeeds|is taken|goes well)|\d\d (?:falls|is (?:taken|ours|won|clear)))(?: there)?,? (?:then )?(?:(?:it|they|both) )?(?:(?:goe?s?|moves?|drives?|push(?:es)?|carry|carries) )?(?:on )?(?:in)?to (\d\d)$/;
+/** `Same there`: fought as the battle before. */
+const SAME_THERE =
+  /^(?:and |all )?(?:the )?same (?:there|here|again|way|for (?:that|it|them)|chits)$|^(?:likewise|ditto|ebenso|idem|lo stesso|igual|hetzelfde)(?: (?:there|dort))?$/;
+
+/** What a part means by the lines before it: units that go on, or the clauses of the battle before. */
+function goesOn(desk: Desk<Sight>, text: string, lines: readonly string[]): readonly string[] | undefined {
+  const [, on] = IF_WON.exec(text) ?? [];
+  const last = areaOfLine(desk, lines.findLast((line) => line.startsWith("move ")) ?? "");
+  if (on !== undefined) {
+    const units = lines.flatMap((line) =>
+      areaOfLine(desk, line) === last ? /^move (\S+) /.exec(line)?.[1] ?? [] : []
+    );
+    return units.length === 0 ? undefined : units.map((unit) => `breakthrough ${unit} to ${on}`);
+  }
+  const [, strat] =
+    /^(?:and |then )*strat(?:egic(?:ally)?)?(?: move)?(?: it)? (?:in)?to (\d\d)$/.exec(text) ?? [];
+  const reserve = /^reserve (\S+)/.exec(lines.findLast((line) => line.startsWith("reserve ")) ?? "")?.[1];
+  if (strat !== undefined && reserve !== undefined) return [`strat ${reserve} to ${strat}`];
+  const battle = lines.findLast((line) => line.startsWith("battle "));
+  return SAME_THERE.test(text) && battle !== undefined && last !== undefined
+    ? [battle.replace(/^battle \S+/, `battle ${last}`)]
+    : undefined;
+}
 
 function partMeant(
   desk: Desk<Sight>,

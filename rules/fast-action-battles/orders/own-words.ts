@@ -10,12 +10,13 @@ import type { OwnBlock, Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
 import { battlesSaid } from "./battles-said.ts";
 import { ANSWER_WORDINGS } from "./line/answer-wordings.ts";
-import { areaSaid } from "./line/battle-slots.ts";
+import { ALSO_SAID, ECHELONS, FIGHTING } from "./slots/battle-words.ts";
+import { areaSaid } from "./slots/names-said.ts";
 import { areaMeant, blocksOf, chitsCalled, shortName, unitMeant } from "./line/names.ts";
 import { isAreaNumber } from "./line/reader.ts";
 import { answerMeant } from "./short-answers.ts";
 import { withNamesOfSheets } from "./line/spoken-names.ts";
-import { kindsOf } from "./line/vocabulary.ts";
+import { chitWord, isEchelonWord } from "./line/vocabulary.ts";
 
 /** From this revision on orders are read in people's own words. */
 const SINCE = 14;
@@ -67,11 +68,12 @@ function backAfterLosses(
 }
 
 /** What else is brought into the battle: it must not be lost. */
-const BRINGS =
-  /\b(?:use|using|with(?! (?:them|it|him|her|us)\b)|plus|bring|commit|play|spend|guns?|artillery|chits?|assets?|air)\b/;
+const BRINGS = new RegExp(
+  `\\b(?:use|using|with(?! (?:them|it|him|her|us)\\b)|plus|bring|commit|play|spend|the at|${FIGHTING})\\b`,
+);
 
 const RESERVE =
-  /^(?:(?:i am|i['\u2019]m|we are) )?(?:(?:put|keep|hold|leave)(?:ing|s)? )?(.{1,30}?) (?:back )?(?:(?:stays?|goes|remains?|waits?|is) )?(?:in|into|as(?: a| my)?) ?reserve(?:,? please)?[.!]*$|^reserve: ?(.{1,30}?)[.!]*$/i;
+  /^(?:(?:i am|i['\u2019]m|we are) )?(?:(?:put|keep|hold|leave)(?:ing|s)? )?(?!no(?:body|ne| one)\b)(.{1,30}?) (?:back )?(?:(?:stays?|goes|remains?|waits?|is) )?(?:in|into|as(?: a| my)?) ?reserve(?:,? please)?[.!]*$|^reserve: ?(.{1,30}?)[.!]*$/i;
 
 /** 5.21: `7sup in reserve please` */
 function inReserve(line: string): readonly string[] | undefined {
@@ -87,7 +89,9 @@ const INTO =
     .split(" ");
 
 /** 6.22-6.24: words that say how a battle is fought, and send nobody. */
-const HOW_FOUGHT = "chit chits lead leads leading front".split(" ");
+const HOW_FOUGHT = new RegExp(
+  `^(?:${FIGHTING}|leads?|leading|front|tete|testa|spitze|punta|voran|vorne?|devant|davanti|delante|voorop|niente|trucks|${ECHELONS})$`,
+);
 
 /** What follows the name of a formation: `the South Africans`, `the New Zealand division`. */
 const OF_A_FORMATION = /^(.{2,30}?)(?:(?:ers|s)| (?:div|division|brigades|troops|lot|boys|lads))$/;
@@ -135,10 +139,19 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
   named({ sight, side }, words) {
     // 6.1: a unit that goes into an enemy area fights there.
     if (INTO.includes(words)) return { pieces: [], against: () => undefined, verb: "battle" };
-    if (HOW_FOUGHT.includes(words)) return { pieces: [], verb: "battle" };
     // 6.22: a chit that is named beside them is an order of its own.
-    if (kindsOf(words).length > 0 && chitsCalled(sight, side, words).length > 0) {
-      return { pieces: [], kind: [words] };
+    const kind = /^(?:special|action|special action)$/.test(words)
+      ? "sa"
+      : chitWord(ALSO_SAID[words] ?? words);
+    const verb = HOW_FOUGHT.test(words) ? "battle" : undefined;
+    const word = kind ?? (isEchelonWord(words) ? words : undefined);
+    if (verb !== undefined || (kind !== undefined && chitsCalled(sight, side, kind).length > 0)) {
+      // 4.33: engineers work, too.
+      return {
+        pieces: [],
+        verb,
+        kind: kind === "eng" ? [kind, "engineer"] : word === undefined ? undefined : [word],
+      };
     }
     const { setting } = sight;
     const own = blocksOf(sight, side).filter((block) => areaOfBlock(block) !== undefined);
@@ -151,6 +164,8 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
     const unit = unitMeant(sight, side, name);
     const called = unit === undefined ? formationCalled(setting, own, name) : [unit];
     const pieces = called.filter((id) => own.some((block) => block.unit === id));
+    // 15.6: one that is not on the map is no word to pass over.
+    if (unit !== undefined && pieces.length === 0) return { pieces: [], verb: "move" };
     return pieces.length === 0 ? undefined : { pieces: pieces.map((id) => shortName(setting, id)) };
   },
   allHold: () => ["move none"],

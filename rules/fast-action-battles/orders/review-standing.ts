@@ -7,7 +7,14 @@ import { isContested } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 import { idleAsset } from "./line/idle-assets.ts";
 import type { ParsedOrder } from "./line/lines.ts";
-import { actionsCalled, areaByName, chitsCalled, forceCalled, unitNamed } from "./line/names.ts";
+import {
+  actionsCalled,
+  areaByName,
+  assetsCalled,
+  chitsCalled,
+  forceCalled,
+  unitNamed,
+} from "./line/names.ts";
 import { type BattleOrder, FORMS, type Order } from "./line/order.ts";
 import { isAreaNumber } from "./line/reader.ts";
 import { isStanding } from "./line/times.ts";
@@ -100,7 +107,7 @@ function wrongIn(sight: Sight, side: Side, { verb }: Order, { kind, name }: Name
         ? undefined
         : { message: `You have no unit and no asset ${name} in this game.`, cite: "13.4" };
     default: {
-      const [id] = chitsCalled(sight, side, name);
+      const [id] = (verb === "battle" ? assetsCalled : chitsCalled)(sight, side, name);
       if (id === undefined) return { message: `You have no chit ${name} in this game.`, cite: "10.0" };
       const chit = sight.setting.chits.known(id);
       return verb !== "battle" || isAssignable(chit)
@@ -113,7 +120,7 @@ function wrongIn(sight: Sight, side: Side, { verb }: Order, { kind, name }: Name
 /** 6.22, 6.23: chits that are not at hand now may be drawn by then. */
 function reviewBattle(sight: Sight, side: Side, line: ParsedOrder, order: BattleOrder): LineReport {
   const isAtHand = (ref: string) =>
-    chitsCalled(sight, side, ref).some((id) => sight.chits[id] === "available");
+    assetsCalled(sight, side, ref).some((id) => sight.chits[id] === "available");
   const missing = (typeof order.assets === "object" ? order.assets : []).map(({ chit }) => chit).filter((
     ref,
   ) => !isAtHand(ref));

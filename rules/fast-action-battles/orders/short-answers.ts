@@ -2,14 +2,15 @@ import { withoutAccents } from "../../../src/common/text.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { fighters, pointCandidates } from "../battle/sides.ts";
-import { areaOfBlock, blocksAt, isContested } from "../position/ground.ts";
+import { areaOfBlock } from "../position/ground.ts";
 import type { Question } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
 import type { UnitId } from "../setting/roster.ts";
 import { specialActions } from "../special-units/special-actions.ts";
 import { isBattleKind } from "./line/battle-lines.ts";
+import { slipsAway } from "./slots/recon-slips.ts";
 import { sheetReader } from "./line/lines.ts";
-import { blocksOf, chitInSetting, shortName, unitMeant } from "./line/names.ts";
+import { blocksOf, chitInSetting, shortName, unitMeant, unitsCalled } from "./line/names.ts";
 import { nothingVerb } from "./line/order.ts";
 import { print } from "./line/said.ts";
 import { withNamesOfSheets } from "./line/spoken-names.ts";
@@ -23,22 +24,32 @@ const ABORTS =
 const FIGHTS_ON =
   /^(?:(?:we|i) )?(?:never(?: abort)?|abort never|(?:don't|dont|do not|no) abort|(?:fight|carry|press|go) on|keep (?:going|fighting|attacking))$/;
 const EVERY = /^(?:yes|both|all|any|everybody|everyone|all of them|both of them|yes,? (?:both|all))$/;
-const NO =
-  /^(?:no|nope|none|nothing|nobody|no ?one)(?:,? (?:thanks|thank you))?$|^(?:no|play|remove|do|nothing to) (?:nothing|strategic moves?|reroll|remove|convoy|do)(?: now)?$/;
-const IN_FRONT = / (?:in front|first|leads?|leading|on point|is (?:my |the )?point(?: unit)?)$/;
+const NO_MARCH =
+  "(?:no|keine?[nr]?|pas de|nessuna?|sin|geen|bez) (?:breakthroughs?|exploitation|durchbruche?|percee|sfondament[oi]|ruptura|doorbraak|przelamania|reactions?|reaktion(?:en)?|reacties?|reazion[ei]|reacciones|moves?)";
+const NO = new RegExp(
+  "^(?:no|nope|none|nothing|nobody|no ?one)(?:,? (?:thanks|thank you))?$|^(?:no|play|remove|do|nothing to) (?:nothing|strategic moves?|reroll|remove|convoy|do)(?: now)?$|" +
+    `^(?:(?:just|we|i|i'll|we'll|i will|they|please|everybody) ){1,2}(?:holds?|stays?|stops?|halts?|sit tight|stand fast)(?: (?:put|there|here|fast))?$|^${NO_MARCH}$|^on arrete(?: la)?$|^wir halten(?: hier)?$|^(?:(?:all|just) )?stays? where (?:you|they|we) are$|` +
+    "^(?:all|alle|every(?:one|body)|they(?: all)?|tous|tutti|todos|iedereen|wszyscy)(?: of them)? (?:stays?|holds?|bleiben|bleibt|restent|restano|quedan|blijft|blijven|zostaja)(?: (?:put|there|here|where they are|stehen|staan))?" +
+    `(?:,? (?:und |and |et )?${NO_MARCH})?$`,
+);
+/** `W/o chits` */
+const inFull = (sentence: string) =>
+  sentence.replace(/\((?:by |with )?(special action|sa)\)/gi, "by $1").replace(/\bw\/?o\b/gi, "without")
+    .replace(/\bw(?:\/ ?|(?= ))/gi, "with ").replace(/ {2}/g, " ");
+const OF_COURSE = /,? (?:of course|naturally|obviously|naturlich|bien sur|claro|certo)$/;
+const IN_FRONT =
+  / (?:(?:in|at the|to the) front|first|leads?|leading|on point|is (?:my |the )?point(?: unit)?)$/;
 const NOBODY_ELSE = /^(?:(?:nobody|no ?one|nothing|none)(?: else)?|that's (?:it|all)|no more)$/;
-/** 15.73: `a3 slips away to 45` */
-const SLIPS_AWAY =
-  /^(?:the |my |recon )?(\S{1,8}) (?:\p{L}{2,9} )?(?:(?:away|off|out|back) ){0,2}(?:in)?to (\d{1,2})(?: before (?:the )?(?:battle|fight|combat))?(?: if (?:the rules (?:let|allow) (?:it|that|him)|(?:it|he) can|possible))?$/u;
 /** 6.21: `bring 5pz into 46 by special action`, `a33 helps in 46`, `send 15 panzer to help` */
-const BY_ACTION = "(,? (?:by|with|using) (?:a |the |my )?(?:special action|sa))?";
+const BY_ACTION =
+  "(,? (?:and )?(?:by|with|using|via|use|spend|play|pay(?:ing)? (?:for it )?(?:with|by)|mit|avec|con) (?:a |the |my |der |una )?(?:special action|sa)(?: chit)?(?: (?:for|to do) (?:it|that|this))?)?";
 const TO_HELP =
   "(?: (?:up|in|into|to|over|for|as|and|it|them|him|the|area|a|help|support|battle|fight|rescue|reinforcements?|reinforces?|aid|joins?)){0,5}";
 const REINFORCES = new RegExp(
   "^(?:(?:bring|send|move|put|call|throw|get|commit|rush)s?(?: (?:in|up|over))?|" +
     "(?:reinforce|help|support|back up)s?(?: (?:it|them|him|\\d{1,2}))? (?:with|by|from)) (?:the |my |our )?(\\S{1,8})" +
     `${TO_HELP}(?: (\\d{1,2}))?${BY_ACTION}$|` +
-    "^(?:(?:i|we)(?:'d| would) (?:like|want) )?(?:the |my |our )?(\\S{1,8}) (?:(?:shall|should|will|must|can|to) )?(?:come and )?(?:help|join|reinforce|come|go)(?:e?s)?" +
+    "^(?:(?:i|we)(?:'d| would) (?:like|want) )?(?:the |my |our )?(\\S{1,8}) (?:(?:shall|should|will|must|can|to|soll|doit|deve|debe) )?(?:come and )?(?:(?:help|join|reinforce|come|go)(?:e?s)?|helfen|hilft|aider|aide|aiutare|aiuta|ayudar|ayuda|helpen|helpt)" +
     `${TO_HELP}(?: (\\d{1,2}))?${BY_ACTION}$`,
 );
 const CLAUSE = /^(?:with|point|abort|lose|hold|exploit|retreat|then|fort|disorder) \S/;
@@ -53,28 +64,16 @@ export function answerMeant(
 ): readonly string[] | undefined {
   const { query, setting } = sight;
   if (asked === undefined || query.kind === "over" || query.kind === "waiting") return undefined;
-  const text = withoutAccents(withNamesOfSheets(setting, sentence)).toLowerCase().replaceAll("\u2019", "'")
+  const text = withoutAccents(withNamesOfSheets(setting, inFull(sentence))).toLowerCase().replaceAll(
+    "\u2019",
+    "'",
+  )
     .trim().replace(/[.!]$/, "").replace(/^(?:ok|okay|well|then|please|no(?=, (?:we|i) )),? (?=\S)/, "")
     .trim();
   const lines = linesSaid(sight, side, query, text);
   const isRead = lines !== undefined && lines.length > 0 &&
     sheetReader(setting).read(lines).unread.length === 0;
   return isRead ? lines : undefined;
-}
-
-/** 15.73: the line for a recon unit that defends alone, now or in a later battle; its words as `answerMeant` has them. */
-export function slipsAway(
-  { sight, side }: Pick<Desk<Sight>, "sight" | "side">,
-  text: string,
-): string[] | undefined {
-  const [, recon = "", to] = SLIPS_AWAY.exec(text) ?? [];
-  const unit = unitMeant(sight, side, recon);
-  const area = unit === undefined ? undefined : defendsAloneIn(sight, side, unit);
-  if (unit === undefined || area === undefined) return undefined;
-  // 6.42: one that goes back fights before it does.
-  return /\bback\b/.test(text)
-    ? [`battle ${area} defend retreat to ${to}`]
-    : [`recon ${shortName(sight.setting, unit)} retreat to ${to}`];
 }
 
 function linesSaid(sight: Sight, side: Side, query: Question, text: string): string[] | undefined {
@@ -92,7 +91,9 @@ function linesSaid(sight: Sight, side: Side, query: Question, text: string): str
     }
     case "reaction":
     case "breakthroughMovement":
-      return NO.test(text) ? [`${verb} none`] : marchesSaid(text, verb ?? "");
+      return NO.test(text)
+        ? [`${verb} none`]
+        : marchesSaid(text, verb ?? "", (word) => unitsCalled(sight, side, word).ok);
     case "recovery": {
       const [action, other] = specialActions(sight);
       const isYes = /^(?:yes|sure|ok|okay|do it|(?:yes,? )?(?:roll|try)(?: it)? again)$/.test(text);
@@ -113,26 +114,48 @@ function linesSaid(sight: Sight, side: Side, query: Question, text: string): str
 
 /** `4arm breaks through to 45 and fights a3 there with any chits` */
 const FIGHTS_THERE =
-  / and (?:then )?(?:fights?|attacks?|hits?|strikes?)(?: [a-z0-9/-]{1,8}){0,3}? (with (?:any|all)|with no|without)(?: the| my| our)?(?: any)? chits?$/;
+  /(?:(?: and)? (?:then )?(?:fights?|attacks?|hits?|strikes?)(?: [a-z0-9/-]{1,8}){0,3}?|(?=(?: \S+){1,4} chits?$)) (with (?:any|all|everything)|with no|without)(?: the| my| our)?(?: any)?(?: chits?)?$/;
+/** `7sup bleibt` */
+const STAYS_PUT =
+  /^\S{1,8} (?:stays?|holds?|remains?|bleibt|reste|resta|queda|blijft|zostaje)(?: (?:put|here|there|behind|stehen|staan))?$/;
+const ON =
+  "both|all|then|will|shall|can|should|soll|sollen|breaks?|goe?s?|moves?|follows?|drives?|carries|reacts?|exploits?|pushes|advances|weiter|through|thru|back|on|out|up|down|bricht|brechen|avance|durch|geht|fahrt|perce|percent|va|vont|sfonda|rompe|breekt|gaat|door";
+const MARCHES = new RegExp(
+  `^(?:(?:move|send|breakthrough|react|only|just|advance) ){0,3}(\\S+?),?(?: (?:${ON})){0,4}${BY_ACTION} (?:(?:in)?to|as far as|up to|nach|vers|sur|verso|hacia|naar|do|a) (\\d+)(?: (?:durchbrechen|durch|vor|door))?${BY_ACTION}$`,
+);
 
-/** 7.2, 7.3: `7arm breaks through to 45, 7sup follows to 46, nobody else` */
-function marchesSaid(text: string, verb: string): string[] | undefined {
-  const parts = text.replace(/^(?:move|send|breakthrough|react) /, "")
-    .split(/,(?: and)? |; | and (?=\S+ (?:to|breaks?|follows?|goes|moves) )| and (?=that's )/);
+/** 7.2, 7.3: `7arm breaks through to 45 using sa, 7sup follows to 46, nobody else`, `7arm and 4arm both to 45` */
+function marchesSaid(
+  text: string,
+  verb: string,
+  isUnit: (word: string) => boolean,
+): string[] | undefined {
   const lines: string[] = [];
-  for (const part of parts) {
-    if (NOBODY_ELSE.test(part)) continue;
+  /** Units whose area comes with the next one. */
+  let waiting: string[] = [];
+  for (
+    const part of text.split(
+      /,(?: and)? |; | and (?!(?:fights?|attacks?|hits?|strikes?) )(?=(?:\S+ )?(?:to|breaks?|follows?|goes|moves|\S+ (?:both|all|to)|that's|and that's|nobody) )/,
+    )
+  ) {
+    if (NOBODY_ELSE.test(part) || STAYS_PUT.test(part)) continue;
+    if (/^[^\s\d]{0,9}\d\S{0,9}$/.test(part)) {
+      waiting.push(part);
+      continue;
+    }
     const [fight, chits] = FIGHTS_THERE.exec(part) ?? [];
-    const [, unit, to] =
-      /^(\S+)(?: (?:breaks? through|goes(?: back)?|moves?|follows?|drives?|reacts?))? (?:in)?to (\d+)$/
-        .exec(fight === undefined ? part : part.slice(0, -fight.length)) ?? [];
-    if (unit === undefined) return undefined;
-    lines.push(`${verb} ${unit} to ${to}`);
+    const [, unit, before, to, behind] =
+      MARCHES.exec(fight === undefined ? part : part.slice(0, -fight.length)) ??
+        [];
+    if (unit === undefined || ![...waiting, unit].every(isUnit)) return undefined;
+    const by = (before ?? behind) === undefined ? "" : " by sa";
+    lines.push(...[...waiting, unit].map((each) => `${verb} ${each} to ${to}${by}`));
+    waiting = [];
     if (fight !== undefined) {
-      lines.push(`battle ${to} with ${/^(?:no|without)/.test(chits) ? "none" : "any"}`);
+      lines.push(`battle ${to} with ${/\bno\b|without/.test(chits) ? "none" : "any"}`);
     }
   }
-  return lines;
+  return waiting.length > 0 ? undefined : lines;
 }
 
 /** 6.24, 6.41-6.43, 6.8: what can only be meant for the battle that is asked about. */
@@ -174,7 +197,7 @@ function clausesSaid(sight: Sight, side: Side, query: Question, text: string): s
       ];
     }
     case "point": {
-      const named = unit(text.replace(IN_FRONT, ""));
+      const named = unit(text.replace(OF_COURSE, "").replace(IN_FRONT, ""));
       return named === undefined || !pointCandidates(sight, side).includes(named)
         ? undefined
         : line(`point ${shortName(setting, named)}`);
@@ -199,16 +222,6 @@ function clausesSaid(sight: Sight, side: Side, query: Question, text: string): s
     default:
       return undefined;
   }
-}
-
-/** 15.73: the area in which a recon unit defends alone, now or in a later battle; undefined if it does not. */
-function defendsAloneIn(sight: Sight, side: Side, id: UnitId): number | undefined {
-  const block = blocksOf(sight, side).find((each) => each.unit === id);
-  const area = block === undefined ? undefined : areaOfBlock(block);
-  return area !== undefined && sight.setting.roster.known(id).class === "recon" && isContested(sight, area) &&
-      !sight.fought.includes(area) && blocksAt(sight, side, area).length === 1
-    ? area
-    : undefined;
 }
 
 function lossLine(names: readonly string[], line: (clause: string) => string[]): string[] | undefined {

@@ -18,7 +18,7 @@ import { hitsAsked, judged, type Sight } from "../../position/sight.ts";
 import { judge } from "../../sequence/judgement.ts";
 import { type BattleKind, clauseOf, isBattleKind, linesFor } from "../line/battle-lines.ts";
 import { handleMeant } from "../line/handles.ts";
-import { actionsCalled, areaMeant, chitsCalled, forceCalled, unitMeant } from "../line/names.ts";
+import { actionsCalled, areaMeant, assetsCalled, forceCalled, unitMeant } from "../line/names.ts";
 import type { BattleOrder, Order, Use } from "../line/order.ts";
 import type { SaidOrder } from "../line/said.ts";
 
@@ -180,7 +180,7 @@ function withoutPromised(sight: Sight, side: Side, said: readonly SaidOrder[]): 
       "assets",
     );
     for (const { chit } of typeof assets === "object" ? assets : []) {
-      const [id] = chitsCalled(sight, side, chit).filter((one) => promised[one] === undefined);
+      const [id] = assetsCalled(sight, side, chit).filter((one) => promised[one] === undefined);
       if (id !== undefined) promised[id] = "used";
     }
   }
@@ -189,7 +189,7 @@ function withoutPromised(sight: Sight, side: Side, said: readonly SaidOrder[]): 
 
 /** Adds one of the chits that are meant if it may be assigned, with its work if that is allowed. */
 function withUse(sight: Sight, side: Side, before: DecisionOf<"assign">, use: Use): DecisionOf<"assign"> {
-  for (const chit of chitsCalled(sight, side, use.chit)) {
+  for (const chit of assetsCalled(sight, side, use.chit)) {
     if (before.chits.includes(chit)) continue;
     const assigned = { ...before, chits: [...before.chits, chit] };
     if (!judge(sight, assigned).none) continue;

@@ -4,7 +4,7 @@ import { supposedBattle } from "../../battle/supposed-battle.ts";
 import type { DecisionOf } from "../../position/decisions.ts";
 import type { Sight } from "../../position/sight.ts";
 import { judge } from "../../sequence/judgement.ts";
-import { areaMeant, chitInSetting, chitsCalled } from "./names.ts";
+import { areaMeant, assetsCalled, chitInSetting } from "./names.ts";
 import type { BattleOrder } from "./order.ts";
 
 /** Why something that is named is not used. */
@@ -31,7 +31,7 @@ export function idleAsset(
     query: { kind: "assign", side, gameTurn, phase, area, opensTurn: false },
   } as const;
   const idle = assets.flatMap(({ chit }) => {
-    const [first, ...others] = chitsCalled(sight, side, chit).map((id) =>
+    const [first, ...others] = assetsCalled(sight, side, chit).map((id) =>
       judge(asked, { kind: "assign", chits: [id] })
     );
     return first === undefined || [first, ...others].some(({ none }) => none) ? [] : [reasonOf(first.all)];
@@ -49,7 +49,7 @@ export function notAssigned(
 ): Idle | undefined {
   const open = [...assigned.chits];
   for (const { chit } of typeof assets === "object" ? assets : []) {
-    const meant = chitsCalled(sight, side, chit);
+    const meant = assetsCalled(sight, side, chit);
     const used = open.findIndex((id) => meant.includes(id));
     if (used >= 0) {
       open.splice(used, 1);

@@ -2,7 +2,13 @@ import { err, ok, type Result } from "../../../../src/kernel/result.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
 import { closest } from "../../../../src/sheet/blocks/spelling.ts";
 import type { Area } from "../../setting/area-map.ts";
-import { type Chit, type ChitId, isBattleAsset, isSpecialAction } from "../../setting/chit-book.ts";
+import {
+  type Chit,
+  type ChitId,
+  isAssignable,
+  isBattleAsset,
+  isSpecialAction,
+} from "../../setting/chit-book.ts";
 import { areaOfBlock } from "../../position/ground.ts";
 import type { UnitId } from "../../setting/roster.ts";
 import type { Setting } from "../../setting/setting.ts";
@@ -112,6 +118,12 @@ function numbered(chits: readonly Chit[], number: string): readonly Chit[] {
   const byId = chits.filter(({ id }) => id.endsWith(`-${number}`));
   if (byId.length > 0) return byId;
   return chits.slice(Number(number) - 1, Number(number));
+}
+
+/** Chits for a battle that a name may mean: an event may have the same name (6.22). */
+export function assetsCalled(sight: Sight, side: Side, ref: ChitRef): ChitId[] {
+  const assets = chitsCalled(sight, side, ref, isAssignable);
+  return assets.length > 0 ? assets : chitsCalled(sight, side, ref);
 }
 
 /** Special Actions that a name may mean; without a name any, the reusable one first. */

@@ -7,7 +7,7 @@ import { areaByName } from "./names.ts";
 import { refsOf, type SaidOrder } from "./said.ts";
 import { isAreaNumber, isChitId, isPatrolNumber } from "./reader.ts";
 import { hasNamesOfChits, withNamesOfSheets } from "./spoken-names.ts";
-import { chitWord, kindsOf } from "./vocabulary.ts";
+import { chitWord, isEchelonWord, kindsOf } from "./vocabulary.ts";
 
 /** How lines are read as people write them: politely, with names of several words, with arrows, without the verb of a move. */
 export function asPeopleSay(language: LineLanguage<SaidOrder>, setting: Setting): AsSaid<SaidOrder> {
@@ -71,11 +71,27 @@ function namesNothing(setting: Setting, said: SaidOrder): boolean {
  * area.
  */
 export function isNoMarch(setting: Setting, { order }: SaidOrder): boolean {
+  // `art pza 8`: only an event is played.
+  if (setting.revision >= 15 && order.verb === "play") {
+    return !isChitId(order.event) &&
+      !setting.chits.chits.some(({ kind, type }) =>
+        type === "event" && kindsOf(order.event.split(" ")[0]).includes(kind)
+      );
+  }
   if (setting.revision < 15 || order.verb !== "move") return false;
-  return (!isAreaNumber(order.unit) && !isUnit(setting, order.unit)) ||
-    refsOf({ turn: undefined, order }).areas.some((ref) =>
-      ref.includes(" ") && /\d/.test(ref) && !areaByName(setting, ref).ok
-    );
+  // `22arm to 47 with the anti-tank`: no guns help a march.
+  const help = order.engineer?.split(" ")[0];
+  if (help !== undefined && !isChitId(help) && chitWord(help) !== "eng" && !isEchelonWord(help)) return true;
+  const { areas } = refsOf({ turn: undefined, order });
+  // `3 hits tops`
+  const isNowhere = isAreaNumber(order.unit) &&
+    areas.some((ref) => !/\d/.test(ref) && !areaByName(setting, ref).ok);
+  const isTalk = areas.some((ref) =>
+    /n['\u2019]t\b|^(?:reserve|there|here|home|back)\b|(?:\S{1,20} ){3}/.test(ref) &&
+    !areaByName(setting, ref).ok
+  );
+  return isNowhere || isTalk || (!isAreaNumber(order.unit) && !isUnit(setting, order.unit)) ||
+    areas.some((ref) => ref.includes(" ") && /\d/.test(ref) && !areaByName(setting, ref).ok);
 }
 
 function isUnit({ roster }: Setting, word: string): boolean {

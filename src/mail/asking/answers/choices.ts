@@ -137,7 +137,7 @@ export function choiceNamed(said: Sentence, seat: HeardSeat): string | undefined
   ) {
     return undefined;
   }
-  return choiceWith(numbers, seat);
+  return choiceWith(numbers, said, seat);
 }
 
 /** The numbers of places that a letter names: in a sentence with `3115` the number `16` is a piece. */
@@ -149,15 +149,30 @@ export function numbersIn({ text }: Sentence): readonly string[] {
 
 const SEVERAL = /(?:[!?;]|(?<!\b\d{1,3})\.|\.(?=\s\p{Lu}))\s+\S+\s\S|[,;] (?:and|but|no)\b/u;
 
-/** The only choice that has all of some numbers. */
-export function choiceWith(numbers: readonly string[], seat: HeardSeat, nth?: number): string | undefined {
+/** The only choice that has all of some numbers of a sentence; undefined if it is one of a piece that the sentence does not name. */
+export function choiceWith(
+  numbers: readonly string[],
+  said: Sentence,
+  seat: HeardSeat,
+  nth?: number,
+): string | undefined {
   if (numbers.length === 0) return undefined;
   const found = choicesOf(seat).filter((choice) => {
     // What every choice begins with tells none from another.
     const words = new Set(choice.split(" ").slice(2));
     return numbers.every((number) => words.has(number));
   });
-  return found.length === 1 ? found[0] : nth === undefined ? undefined : found[nth - 1];
+  const chosen = found.length === 1 ? found[0] : nth === undefined ? undefined : found[nth - 1];
+  return chosen === undefined || isOfAnother(chosen, said, seat) ? undefined : chosen;
+}
+
+/** Whether a choice is one of a piece, and a sentence names only others. */
+function isOfAnother(choice: string, said: Sentence, seat: HeardSeat): boolean {
+  const { named } = seat.game.system.orders;
+  const desk = deskOf(seat.game, seat.side);
+  const own = named?.(desk, choice.split(" ")[1])?.pieces ?? [];
+  const meant = namesFrom(said, 0, seat).flatMap(({ words }) => named?.(desk, words)?.pieces ?? []);
+  return own.length > 0 && meant.length > 0 && !meant.some((piece) => own.includes(piece));
 }
 
 /** Words by which one choice says that nothing is done. */

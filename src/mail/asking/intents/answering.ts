@@ -111,13 +111,13 @@ export const choosing: Intent<string> = {
     const taken = said.words.findIndex((word) => TAKES.has(word));
     // `Retreat via 3115 to 3214`: every place on the way.
     const way = isAsked && !isUnsure(said) && !isRefused(said) ? numbersIn(said) : [];
-    const along = way.length > 1 ? choiceWith(way, seat) : undefined;
+    const along = way.length > 1 ? choiceWith(way, said, seat) : undefined;
     if (along !== undefined) return along;
     if (!isAsked || taken === -1 || said.words[taken + 1] === "it" || isUnsure(said) || isRefused(said)) {
       return undefined;
     }
     const numbers = numbersIn(said);
-    if (numbers.length > 0) return choiceWith(numbers, seat);
+    if (numbers.length > 0) return choiceWith(numbers, said, seat);
     const number = numberNamed(said);
     return number === undefined ? undefined : choicesOf(seat).at(number - 1);
   },
@@ -289,7 +289,7 @@ export function openAnswer(written: Sentence, seat: HeardSeat): Reply | undefine
   const first = firstSays(said);
   const isAsked = askedWords(game, side)?.asked === side;
   if (isAsked && !isRefused(said)) {
-    const line = choiceWith(numbersIn(said), seat, numberNamed(said)) ?? choiceToPlace(said, seat);
+    const line = choiceWith(numbersIn(said), said, seat, numberNamed(said)) ?? choiceToPlace(said, seat);
     if (line !== undefined) return { kind: "orders", lines: [line] };
     const number = /\d{2}/.test(said.text) ? undefined : numberNamed(said);
     const chosen = number === undefined ? undefined : choicesOf(seat).at(number - 1);

@@ -75,7 +75,8 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
     const isVerb = language.grammar.verbs.includes(verb.toLowerCase());
     const isOrder = desk.asked !== undefined || isVerb || / to(?:wards?)? |\d/.test(spoken) ||
       / (?:(?:in|on)to|back on) /.test(text) ||
-      OF_ALL.test(text) || saysNone(text) || STAYS.test(text) || (before.length > 0 && goesOn(text)) ||
+      OF_ALL.test(text) || saysNone(text) || STAYS.test(text) ||
+      (before.length > 0 && (goesOn(text) || saysHow(text))) ||
       isOfSheet(text);
     // A piece and one place far apart are not taken as a way by its places.
     if (isOrder && desk.asked === undefined && /^(?:\S{1,12}(?: and |, ))*\S{1,12} \d{4}$/.test(spoken)) {
@@ -146,10 +147,18 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       );
   };
 
+  /** Whether a clause has a word of the game that says how an answer is carried out: `nada de chits`. */
+  const saysHow = (clause: string) =>
+    bareWords(clause).some((word) => {
+      const { verb, kind } = language.named?.(desk, word) ?? {};
+      return verb !== undefined || (desk.asked !== undefined && kind !== undefined);
+    });
+
   /** Whether a clause neither orders nor names anything, and speaks of nobody else. */
   const isHarmless = (clause: string) =>
+    !(desk.asked !== undefined && bareWords(clause).some((word) => ALL_OR_NOTHING.has(word))) &&
     !saysNumber(clause) && !saysUnsure(clause) && !saysNone(clause) &&
-    !isAsking(clause) && !names(clause) && !goesOn(clause) &&
+    !isAsking(clause) && !names(clause) && !goesOn(clause) && !saysHow(clause) &&
     !bareWords(clause).some((word) => SPEAKS_OF_ELSE.has(word) && !PAST.has(word));
 
   return {
@@ -197,8 +206,14 @@ export function readerFor<S>(language: SpokenLanguage<S>, desk: Desk<S>, before:
       const found: OrdersFound[] = [];
       let last = "";
       said = [];
-      for (const clause of clausesIn(text).map(withoutAsk)) {
-        const one = isAsking(clause) ? undefined : part(clause) ?? asBefore(clause, last, order);
+      const clauses = clausesIn(text).map(withoutAsk);
+      const strikes = clauses.some((clause) => bareWords(clause).some((word) => UNDOES.has(word)));
+      for (const clause of clauses) {
+        const one = strikes && KEEPS.test(clause)
+          ? NOTHING
+          : isAsking(clause)
+          ? undefined
+          : part(clause) ?? asBefore(clause, last, order);
         if (one !== undefined) {
           found.push(one);
           said = [...said, ...one.orders];
@@ -238,6 +253,15 @@ const OF_PRONOUN = /^\S+ (?:they|them|those|these|both|all|the)\b/i;
 const OF_NOBODY = /\b\d{4}\b/;
 
 const LINE_OF_ALL = /^\S+ (?:any|all) \S+ \S/;
+
+/** In an answer these say what is used: `alles einsetzen`. */
+const ALL_OR_NOTHING = new Set(
+  "all everything any nothing none alles alle nichts tout tous rien tutto tutti niente todo todos nada niets wszystko nic"
+    .split(" "),
+);
+
+/** `Keep 7arm, drop 4arm`: the order for the first one stands. */
+const KEEPS = /^(?:and |but )?keep (?:the )?\S{1,20}(?: (?:in|on|as (?:it )?is))?$/i;
 
 /** Every sentence has words this short: `then`. */
 const SHORT = 4;

@@ -178,7 +178,7 @@ export function isUndecided(text: string): boolean {
 
 /** `Drop my orders, but keep 44RTR`: read by its clauses it would drop that one alone. */
 const DROPS_ALL_BUT = new RegExp(
-  `\\b(?:${STRIKING}) (?:(?:all|of|my|the|these|those|other) ){0,3}(?:all|everything|orders|moves|lot|rest|others),? (?:but|except|save|only)\\b`,
+  `\\b(?:${STRIKING}) (?:(?:all|of|my|the|these|those|other) ){0,3}(?:all|everything|orders|moves|lot|rest|others),? (?:but|except|save|only)\\b|\\b(?:replace|swap|exchange|ersetze\\w{0,2}|remplace\\w{0,2}|sostitui\\w{0,3}) (?:(?:please|all|of|my|the|these|those|that|this) ){0,4}(?:all|everything|that|orders|moves|lot|sheet|alles|tout|tutto)(?: that)? (?:with|by|durch|par|con)\\b`,
   "i",
 );
 

@@ -1,4 +1,4 @@
-import { AND, bareWord, FILLING, GOING, TOWARDS } from "./by-names/spoken-words.ts";
+import { AND, bareWord, FILLING, GOING, TOWARDS, UNDOES } from "./by-names/spoken-words.ts";
 
 /** A sentence in the sheet's words: without verbs of going and words that say nothing, and with `to` before a place. */
 export function asSheetsHaveIt(text: string): string {
@@ -29,6 +29,8 @@ function isNumberAhead(words: readonly string[], from: number): boolean {
 function isFilling(written: string, word: string, next = "", behind = ""): boolean {
   // `up to 4` counts, and leads nowhere.
   if (word === "up" && next === "to" && /^\+?\d$/.test(behind)) return false;
+  // `Drop 8RTR, add 7HUS`: it takes an order back.
+  if (UNDOES.has(word) && /[,;]$/.test(next)) return false;
   if (GOING.has(word) || (FILLING.has(word) && !isDirection(written))) return true;
   if (word === "an" && next === "") return true;
   return KINDS.has(word) && /\d/.test(next);

@@ -71,11 +71,23 @@ export function slotsFilled<T>(
   return filled.length > 0 && saysNoMore(left, isAside) ? filled : undefined;
 }
 
+/** `At the first loss` counts, `first 44RTR` does not. */
+const OF_LOSSES =
+  "(?= (?:loss|hit|step|verlust|treffer|perte|coup|pas|perdita|colpo|passo|perdida|baja|impacto|verlies|stra[tc]|trafieni))";
 /** Numbers from 1 on: their English word, and others before what they count. */
 const COUNTED: readonly (readonly [string, string])[] = [
-  ["one", "first(?= (?:loss|hit|step|verlust|treffer))|eine?[nmrs]?|une?|uno|una|een|jeden|jedna"],
-  ["two", "second(?= (?:loss|hit|step|verlust|treffer))|couple of|zwei|deux|due|dos|twee|dwa|dwie"],
-  ["three", "third(?= (?:loss|hit|step|verlust|treffer))|drei|trois|tres|tre|drie|trzy"],
+  [
+    "one",
+    `(?:first|erste[nrsm]?|premiere?|prim[oa]|primer[ao]?|eerste|pierwsz\\p{L}{1,3})${OF_LOSSES}|eine?[nmrs]?|une?|uno|una|een|jeden|jedna|jednej|jednym`,
+  ],
+  [
+    "two",
+    `(?:second|zweite[nrsm]?|deuxieme|second[oae]|segund[oa]|tweede|drugi\\p{L}{0,2})${OF_LOSSES}|couple of|zwei|deux|due|dos|twee|dwa|dwie|dwoch`,
+  ],
+  [
+    "three",
+    `(?:third|dritte[nrsm]?|troisieme|terz[oa]|tercer[ao]?|derde|trzeci\\p{L}{0,2})${OF_LOSSES}|drei|trois|tres|tre|drie|trzy|trzech`,
+  ],
   ["four", "vier|quatre|quattro|cuatro|cztery"],
   ["five", "funf|cinq|cinque|cinco|vijf|piec"],
   ["six", "sechs|sei|seis|zes|szesc"],
@@ -83,7 +95,7 @@ const COUNTED: readonly (readonly [string, string])[] = [
 
 /** Nouns after a number. Before them a possible article counts as a number. */
 const THINGS =
-  "(?=(?: of (?:my|the|our))?(?: \\p{L}{1,12}){0,2} (?:points?|pts?|gs|gsp|punkte?n?|punt[oiey]n?|puntos|markers?|hits?|loss(?:es)?|steps?|treffern?|verluste?n?|pertes?|perdit[ea]|colp[oi]|coups?))";
+  "(?=(?: of (?:my|the|our))?(?: \\p{L}{1,12}){0,2} (?:points?|pts?|gs|gsp|punkte?n?|punt[oiey]n?|puntos|markers?|hits?|loss(?:es)?|steps?|treffern?|verluste?n?|pertes?|perdit[ea]|colp[oi]|coups?|stra[tc]\\p{L}{1,3}|trafieni\\p{L}{1,3}|bajas?|golpes?|impactos?|pass[oi]|schritte?n?|verlies|verliezen))";
 
 /** Before a number that counts the thing just named. */
 const UP_TO =

@@ -1,7 +1,7 @@
 import { withoutOpening } from "./opening-words.ts";
 import { BODIES } from "./by-names/name-parts.ts";
 import { asks } from "./by-names/row-manner.ts";
-import { bareWords } from "./sentences-said.ts";
+import { bareWords, isUndecided } from "./sentences-said.ts";
 import {
   bareWord,
   DOUBTING,
@@ -81,9 +81,14 @@ const LONG_AGO = new Set(
   "would last yesterday ago before later took came stood been lost won".split(" "),
 );
 
-export function withoutLead(text: string): string {
+/** `Only 8RTR, not 44RTR`: the first order stands. */
+const ONLY_THIS =
+  /^(?:and |but |und )?(?:just|only|nur|seulement|solo|solamente|soltanto|alleen|tylko) (?:the |die |der |das |le |la |il )?[\w/-]{1,12},? (?:and |und |et |e |y )?(?=(?:not|nicht|pas|non|no|niet|nie) (?:the |die |der |das |le |la |il )?[\w/-]{1,12}[.!]*$)/i;
+
+export function withoutLead(written: string): string {
+  const text = written.replace(ONLY_THIS, "");
   const [whole = "", lead = ""] = LEAD.exec(text) ?? [];
-  return (KEYED.test(lead) || !sends(lead)) && isClear(lead) && !USES.test(lead)
+  return (KEYED.test(lead) || !sends(lead)) && isClear(lead) && !USES.test(lead) && !isUndecided(lead)
     ? text.slice(whole.length)
     : text;
 }

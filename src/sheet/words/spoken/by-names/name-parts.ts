@@ -112,7 +112,11 @@ function nameAt(
         ? named([FIGURES.get(text[0]), ...text.slice(1)].join(" "))
         : undefined);
     if (found === undefined) continue;
-    const { pieces, place, foe } = found;
+    const { pieces, place, foe, verb } = found;
+    // `at res`: words that say how something is done are never passed over.
+    if (text.length > 1 && verb !== undefined) {
+      return { part: { kind: "word", word: text.join(" "), isEnd: false }, to };
+    }
     if (place !== undefined) return { part: { kind: "place", name: place, pieces }, to };
     if (pieces.length > 0 || foe !== undefined) {
       return { part: { kind: "pieces", names: pieces, ...(foe === undefined ? {} : { foe }) }, to };

@@ -91,7 +91,7 @@ export const STAYING = words(
 
 /** Words of refusal: an order with one does not count. */
 export const NOT = words(
-  "not dont don't doesnt doesn't isnt isn't arent aren't aint ain't rather nicht doch pas plus non no niet nie",
+  "not dont don't doesnt doesn't isnt isn't arent aren't shouldnt shouldn't mustnt mustn't neednt needn't aint ain't rather nicht doch pas plus non no niet nie",
 );
 
 /** Words that say that the others stay, or go as planned. */
