@@ -10,7 +10,7 @@ import type { OwnBlock, Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
 import { battlesSaid } from "./battles-said.ts";
 import { ANSWER_WORDINGS } from "./line/answer-wordings.ts";
-import { ALSO_SAID, ECHELONS, FIGHTING } from "./slots/battle-words.ts";
+import { ALSO_SAID, ECHELONS_SAID, FIGHTING } from "./slots/battle-words.ts";
 import { areaSaid } from "./slots/names-said.ts";
 import { areaMeant, blocksOf, chitsCalled, shortName, unitMeant } from "./line/names.ts";
 import { isAreaNumber } from "./line/reader.ts";
@@ -90,7 +90,7 @@ const INTO =
 
 /** 6.22-6.24: words that say how a battle is fought, and send nobody. */
 const HOW_FOUGHT = new RegExp(
-  `^(?:${FIGHTING}|leads?|leading|front|tete|testa|spitze|punta|voran|vorne?|devant|davanti|delante|voorop|niente|trucks|${ECHELONS})$`,
+  `^(?:${FIGHTING}|leads?|leading|front|tete|testa|spitze|punta|voran|vorne?|devant|davanti|delante|voorop|niente|trucks|${ECHELONS_SAID})$`,
 );
 
 /** What follows the name of a formation: `the South Africans`, `the New Zealand division`. */

@@ -12,7 +12,7 @@ import {
   BEFORE,
   BY_ACTION,
   CHITS,
-  ECHELONS,
+  ECHELONS_SAID,
   FAST,
   KINDS_SAID,
   LEAVES,
@@ -295,7 +295,7 @@ export function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly Batt
     },
     {
       said: new RegExp(
-        `\\b(?:(?:with|use|using|play|plus|send|bring|commit|mit|avec|con|met|usa|usate|nimm|setze|benutze|utilise|utilisez|gebruik) )?(?:(?:the|my|our|any|a|an|die|les|la|le|gli|i|il|los|las|de|l') ?){0,6}(?:(both|all|two|2|three|3|beide|zwei|(?:les )?deux|due|dos|twee)(?: of)?(?: the| my| our)? )?(?:(?:1|one|eine?|une?|uno|una|een|a single|just one) )?(?:(${ECHELONS}) )?(${KINDS_SAID})s?(?: guns?| battalions?)?(?: (?:(?:of|from|des|der|de|di|van) )?(?:the )?(${ECHELONS}))?(?: (\\d))?( direct)?(?: (?:there|chits?)){0,6}\\b`,
+        `\\b(?:(?:with|use|using|play|plus|send|bring|commit|mit|avec|con|met|usa|usate|nimm|setze|benutze|utilise|utilisez|gebruik) )?(?:(?:the|my|our|any|a|an|die|les|la|le|gli|i|il|los|las|de|l') ?){0,6}(?:(both|all|two|2|three|3|beide|zwei|(?:les )?deux|due|dos|twee)(?: of)?(?: the| my| our)? )?(?:(?:1|one|eine?|une?|uno|una|een|a single|just one) )?(?:(${ECHELONS_SAID}) )?(${KINDS_SAID})s?(?: guns?| battalions?)?(?: (?:(?:of|from|des|der|de|di|van) )?(?:the )?(${ECHELONS_SAID}))?(?: (\\d))?( direct)?(?: (?:there|chits?)){0,6}\\b`,
       ),
       fills([count, before, kind = "", behind, number, direct = ""]) {
         const echelon = before ?? behind;

@@ -52,11 +52,11 @@ export const VERBS =
 export const LEADS_TO =
   "(?:to|into|onto|in|at|on|upon|for|towards?|against|until|till|up to|as far as|->|nach|gegen|bis(?: nach)?|vers|jusqu'?a|contre|verso|contro|fino a|hacia|contra|hasta|naar|tegen|na|do|a|au|al|en|sur|su|w|auf)";
 
-export const FROM = "(?:from|out of|von|vom|aus|de|du|depuis|da|dal|dalla|desde|van|uit|z|ze)";
+export const COMES_FROM = "(?:from|out of|von|vom|aus|de|du|depuis|da|dal|dalla|desde|van|uit|z|ze)";
 
 /** An area that units come from is not a battle's area; one from which nobody retreats is. */
 export const FROM_AREA = new RegExp(
-  `(?<!\\b(?:retreat|withdraw|back|away|ruckzug) )\\b${FROM} \\d{1,2}\\b`,
+  `(?<!\\b(?:retreat|withdraw|back|away|ruckzug) )\\b${COMES_FROM} \\d{1,2}\\b`,
   "g",
 );
 
@@ -117,7 +117,7 @@ export const ALSO_SAID: Readonly<Record<string, string>> = {
     "machine guns": "mg",
   },
 };
-export const ECHELONS = "xxx|xiii|tob|res|dak|cam|xxi|pza";
+export const ECHELONS_SAID = "xxx|xiii|tob|res|dak|cam|xxi|pza";
 /** `At 46` is no chit, `at guns` and `with at` are. */
 const AT_GUNS =
   "at(?= (?:guns?|chits?|xxx|xiii|tob|res|dak|cam|xxi|pza|and|und|et|e|y|plus|\\d(?!\\d))\\b|$| ?[,|+])";
@@ -132,7 +132,7 @@ export const UNITS = `(${UNIT}(?:(?:${JOINED})${UNIT})*)`;
 
 /** Words for chits that fight. */
 export const FIGHTING =
-  `${CHITS}|artiller\\w+|arty|guns|air|planes|eng|engineers?|inf|pioniere?n?|anti-?tank|flak|mgs?|machine-guns?|88s?|88mm|at (?:guns?|${ECHELONS})|${
+  `${CHITS}|artiller\\w+|arty|guns|air|planes|eng|engineers?|inf|pioniere?n?|anti-?tank|flak|mgs?|machine-guns?|88s?|88mm|at (?:guns?|${ECHELONS_SAID})|${
     Object.keys(ALSO_SAID).join("|")
   }`;
 

@@ -3,7 +3,7 @@ import { areaOfBlock } from "../../position/ground.ts";
 import type { Sight } from "../../position/sight.ts";
 import { blocksOf, chitInSetting, chitsCalled, shortName } from "../line/names.ts";
 import type { BattlePart, BattleSlot } from "./battle-slots.ts";
-import { BY_ACTION, ECHELONS, LEADS_TO, UNIT, UNITS } from "./battle-words.ts";
+import { BY_ACTION, ECHELONS_SAID, LEADS_TO, UNIT, UNITS } from "./battle-words.ts";
 import { unitsSaid } from "./names-said.ts";
 
 /** 4.3, 7.3, 15.6-15.8, 16.3: what units and chits do beside moves and battles, in any order of the words. */
@@ -11,7 +11,7 @@ import { unitsSaid } from "./names-said.ts";
 const AREA = "(?:area )?(\\d{1,2})";
 const THERE = `(?:(?:${LEADS_TO}|over|of) ){0,3}${AREA}`;
 const ENGINEERS =
-  `(?:the |my |our )?(?:(${ECHELONS}) )?(?:engineers?|eng|pioneers?|pioniere?n?|sappers|genie|genio|zapadores)(?: (?:of |from |des |der )?(?:the )?(${ECHELONS}))?`;
+  `(?:the |my |our )?(?:(${ECHELONS_SAID}) )?(?:engineers?|eng|pioneers?|pioniere?n?|sappers|genie|genio|zapadores)(?: (?:of |from |des |der )?(?:the )?(${ECHELONS_SAID}))?`;
 const WORKS = "(?:(?:field )?works|feldbefestigungen|stellungen|trenches|fortifications)";
 const ROADBLOCK = "road ?blocks?|strassensperre|posto di blocco";
 const AIRCRAFT =

@@ -3,7 +3,7 @@ import { areaOfBlock } from "../../position/ground.ts";
 import type { Sight } from "../../position/sight.ts";
 import { blocksOf, shortName } from "../line/names.ts";
 import type { BattlePart, BattleSlot } from "./battle-slots.ts";
-import { ECHELONS, FROM, KINDS_SAID, LEADS_TO, UNIT, UNITS, VERBS } from "./battle-words.ts";
+import { COMES_FROM, ECHELONS_SAID, KINDS_SAID, LEADS_TO, UNIT, UNITS, VERBS } from "./battle-words.ts";
 import { areaBefore, unitsSaid } from "./names-said.ts";
 
 /** All units of an area, if there are as many as is said. */
@@ -41,7 +41,7 @@ export function turnSlots(desk: Desk<Sight>, area?: string): readonly BattleSlot
     {
       // `reserve: 7sup and 1sa`
       said: new RegExp(
-        `\\b(?:(?:put|move|keep|place) (?:my )?(?:2|3|two|three|these) (?:blocks?|units?) (?:in|into|to) )?reserven?:? ${UNITS}(?: (?:as|under|with) (?:an? )?(${ECHELONS})(?: marker)?)?(?=$|[ ,])`,
+        `\\b(?:(?:put|move|keep|place) (?:my )?(?:2|3|two|three|these) (?:blocks?|units?) (?:in|into|to) )?reserven?:? ${UNITS}(?: (?:as|under|with) (?:an? )?(${ECHELONS_SAID})(?: marker)?)?(?=$|[ ,])`,
       ),
       fills: ([units, echelon]) =>
         each(units, (unit) => `reserve ${unit}${echelon === undefined ? "" : ` as ${echelon}`}`),
@@ -148,7 +148,7 @@ export function turnSlots(desk: Desk<Sight>, area?: string): readonly BattleSlot
     },
     {
       said: new RegExp(
-        `${UNITS} (?:(?:soll(?:en)?|wird|werden|to|stays?|go(?:es)?|is|are|be|becomes?|forms?|acts? as|placed|kept|held|puts? itself|waits?|back) ){0,6}(?:(?:bleibt|bleiben|reste|resta|queda|blijft|zostaje) )?(?:in |as |into |for |en |w |als |to |zur |in die |nella |alla |dans la )?(?:a |an |my |the )?(?:(${ECHELONS}) )?(?:reserven?|riserva|reserva|rezerw\\w{1,2})(?:,? (?:(?:as|with|by|marker|of|for|from|under|unter|sous|sotto|bajo|onder|pod|als|von|des|der|de|di|del|la|the) ){0,3}\\(?(${ECHELONS})\\)?| werden)?(?:,? marker)?(?:,? (?:marker )?\\(?(${ECHELONS})\\)?)?\\b`,
+        `${UNITS} (?:(?:soll(?:en)?|wird|werden|to|stays?|go(?:es)?|is|are|be|becomes?|forms?|acts? as|placed|kept|held|puts? itself|waits?|back) ){0,6}(?:(?:bleibt|bleiben|reste|resta|queda|blijft|zostaje) )?(?:in |as |into |for |en |w |als |to |zur |in die |nella |alla |dans la )?(?:a |an |my |the )?(?:(${ECHELONS_SAID}) )?(?:reserven?|riserva|reserva|rezerw\\w{1,2})(?:,? (?:(?:as|with|by|marker|of|for|from|under|unter|sous|sotto|bajo|onder|pod|als|von|des|der|de|di|del|la|the) ){0,3}\\(?(${ECHELONS_SAID})\\)?| werden)?(?:,? marker)?(?:,? (?:marker )?\\(?(${ECHELONS_SAID})\\)?)?\\b`,
       ),
       fills([units, before, behind, last]) {
         const echelon = before ?? behind ?? last;
@@ -157,7 +157,7 @@ export function turnSlots(desk: Desk<Sight>, area?: string): readonly BattleSlot
     },
     {
       said: new RegExp(
-        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|(?:are|is|have|has) to|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:(?:(?:their|his|her|its|those|enemy|recon|axis|german|italian|allied|british|blocks?|units?|lot|men|scouts?|troops|fellows?) ){1,4})?(?:${FROM} \\d{1,2},? )?(?:(?:${LEADS_TO}|area) ){0,6}|${FROM} \\d{1,2},? (?:${LEADS_TO} ){1,3}|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan|los|sturmen|angreifen|angreift|nehmen|besetzen|erobern|vorstossen|aanvallen|innemen))?(?:,? (?:together |along )?(?:with|together) (?!(?:what\\w*|any\\w*|all|every\\w*|no|none|such|our|some|my|best|right|fitting|suitable|chits?|${KINDS_SAID})\\b)${UNITS})?(?=$|[ ,])`,
+        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|(?:are|is|have|has) to|sollen?|bitte) ){0,6}(?:(?:${VERBS} ){1,4}(?:(?:(?:their|his|her|its|those|enemy|recon|axis|german|italian|allied|british|blocks?|units?|lot|men|scouts?|troops|fellows?) ){1,4})?(?:${COMES_FROM} \\d{1,2},? )?(?:(?:${LEADS_TO}|area) ){0,6}|${COMES_FROM} \\d{1,2},? (?:${LEADS_TO} ){1,3}|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?){1,3}(?:area )?)(\\d{1,2})(?: (?:an|vor|aan|los|sturmen|angreifen|angreift|nehmen|besetzen|erobern|vorstossen|aanvallen|innemen))?(?:,? (?:together |along )?(?:with|together) (?!(?:what\\w*|any\\w*|all|every\\w*|no|none|such|our|some|my|best|right|fitting|suitable|chits?|${KINDS_SAID})\\b)${UNITS})?(?=$|[ ,])`,
       ),
       fills: ([units, , to = "", more]) =>
         map.has(Number(to))
