@@ -9,9 +9,9 @@ const IN_WORDS: Readonly<Record<string, string>> = {
 const VALUES: Readonly<Record<string, string>> = { two: "2", four: "4", six: "6" };
 const VALUE = "(?:\\+?[246]|two|four|six)";
 const MANY =
-  "(?:\\+?[246]['\u2019]?s|twos|fours|sixes|zweiern?|vierern?|sechsern?|twee\u00ebn|vieren|zessen|dw[o\u00f3]jki|czw[o\u00f3]rki|sz[o\u00f3]stki)";
+  "(?:\\+?[246]['\u2019]?s|twos|fours|sixes|zweiern?|vierern?|sechsern?|twee[e\u00eb]n|vieren|zessen|dw[o\u00f3]jki|czw[o\u00f3]rki|sz[o\u00f3]stki)";
 const BEFORE = "(?:an? |another |my |the |one |\\+)?";
-/** All of them. */
+/** All these words. */
 const ABROAD = Object.values(IN_WORDS).join("|");
 const SAID = `(?:\\+?[246]|${ABROAD})`;
 const TWICE = "two|a (?:pair|couple) of|both|2|zwei|beide|deux|les deux|due|entrambi|dos|twee|dwa";
@@ -38,7 +38,10 @@ const ofSeveral = new RegExp(
   `\\b(?:(${TWICE})|(?:${THRICE})) (?:of )?(?:my |the |meiner )?(${MANY})(?![\\w/])`,
   "gi",
 );
-const ofOne = new RegExp(`\\b(?:an?|my|the|one) (two|four|six)\\b(?! (?:units?|hexes|markers?|of))`, "gi");
+const ofOne = new RegExp(
+  `(?:\\b(?:an?|my|the|one) (two|four|six)\\b|^(two|four|six)(?=[.,;!]|$))(?! (?:units?|hexes|markers?|of))`,
+  "gi",
+);
 const row = new RegExp(
   `(?<![\\w/])${BEFORE}(${VALUE})(?:(?: ?(?:\\+|,) ?| (?:and|plus|&) )${BEFORE}(${VALUE}))+(?![\\w/])`,
   "gi",
@@ -64,7 +67,7 @@ export function inFigures(sentence: string): string {
         figure(plural(parts.slice(1, 5).find((each) => each !== undefined)!)),
     )
     .replace(ofSeveral, (_, two: string | undefined, value: string) => several(two, plural(value)))
-    .replace(ofOne, (_, value: string) => VALUES[value.toLowerCase()])
+    .replace(ofOne, (_, one: string | undefined, alone: string) => VALUES[(one ?? alone).toLowerCase()])
     .replace(
       row,
       (values: string) =>

@@ -89,6 +89,10 @@ export const ownWords: OwnWords<Sight> = {
     ...ON_HEXES.wordings,
     own: [
       ...ON_HEXES.wordings?.own ?? [],
+      [
+        /^(?:(?:as )?for |in |during )?(?:the |my )?(?:second|2nd) (?:move|movement)(?: after (?:the )?\p{L}+)?[:,-]? (?:nobody|no one|none)(?=[.!]*$)/iu,
+        "mobile none",
+      ],
       [/ makes? (?:an? |its |the )?mobile (?:movement|move) (?=to\b)/gi, " drives "],
     ],
     answers: [
@@ -124,11 +128,15 @@ export const ownWords: OwnWords<Sight> = {
   },
 };
 
-/** Whether an answer names markers, or says who resists, and its lines do not: the half of it would be lost. */
+const SAYS_NOTHING =
+  /^(?:nothing|none|rien|niente|nichts|nada|niets)(?=[,.;]| and\b| et\b| e\b| und\b| y\b| en\b)/;
+
+/** Whether an answer names markers or none, or says who resists, and its lines do not: that half would be lost. */
 function saysMore(line: string, lines: readonly string[]): boolean {
   const plain = inFigures(plainSentence(line));
   const read = lines.join("\n");
-  return (/(?<![\w/])\+?[246](?:\+[246])*(?![\w/.:-])/.test(plain) && !/\bsupport [u\d]/.test(read)) ||
+  return (SAYS_NOTHING.test(plain) && !/^protect /m.test(read)) ||
+    (/(?<![\w/])\+?[246](?:\+[246])*(?![\w/.:-])/.test(plain) && !/\bsupport [u\d]/.test(read)) ||
     (SAYS_RESISTS.test(plain) && !/\b(?:resist|hold)\b/.test(read));
 }
 
@@ -144,9 +152,9 @@ function attackOn(line: string): readonly string[] | undefined {
 
 /** 9.0: phrases that say when units move a second time. */
 const AFTERWARDS =
-  /,? ?\b(?:^mobile(?: movements?| moves?)?(?: phase)?(?=\W)|mobile(?=[,;.]|$| and )|(?:after|once|when) (?:all )?(?:the |these |my |our )?(?:fights?|fighting|shooting|battles?|combats?|attacks?)(?: (?:is|are) (?:over|done|finished|fought))?|(?:in|by|with|during|as|on|using)(?: (?:the|a|an|its|his|their|my))? mobile(?: (?:movement|phase|move))?(?: phase)?|nach (?:den|dem) (?:kampfen|kampf|gefechten|angriffen)|apres les? (?:combats?|batailles?)|dopo (?:i combattimenti|il combattimento|le battaglie)|despues de los combates|na de gevechten)\b[,:]? ?/g;
+  /,? ?(?:but |and )?(?:only )?\b(?:^mobile(?: movements?| moves?)?(?: phase)?(?=\W)|mobile(?=[,;.]|$| and )|(?:after|once|when) (?:all )?(?:the |these |my |our )?(?:fights?|fighting|shooting|battles?|combats?|attacks?)(?: (?:is|are) (?:over|done|finished|fought))?|(?:in|by|with|during|as|on|using)(?: (?:the|a|an|its|his|their|my))? mobile(?: (?:movement|phase|move))?(?: phase)?|nach (?:den|dem) (?:kampfen|kampf|gefechten|angriffen)|apres les? (?:combats?|batailles?)|dopo (?:i combattimenti|il combattimento|le battaglie)|despues de los combates|na de gevechten)\b[,:]? ?/g;
 const NO_MOBILE =
-  /^(?:there (?:is|will be|shall be) )?(?:no|none) mobile (?:movements?|moves?|phase)(?: (?:please|for (?:me|anyone|anybody|us)|this (?:time|turn)|at all)){0,3}$|^(?:(?:as )?for |in |during )?(?:the |my )?mobile(?: (?:movement|phase|moves?|part))?(?: after (?:the )?\p{L}+)?[:,-]? (?:nobody|no one|none|nothing)(?: (?:moves|goes))?$|^(?:nobody|no one|none) (?:in|for|during) (?:the )?mobile(?: (?:phase|movement|move))?$/u;
+  /^(?:there (?:is|will be|shall be) )?(?:no|none) mobile (?:movements?|moves?|phase)(?: (?:please|for (?:me|anyone|anybody|us)|this (?:time|turn)|at all)){0,3}$|^(?:(?:as )?for |in |during )?(?:the |my )?mobile(?: (?:movement|phase|moves?|part))?[:,-]? (?:nobody|no one|none|nothing)(?: (?:moves|goes))?$|^(?:nobody|no one|none) (?:in|for|during) (?:the )?mobile(?: (?:phase|movement|move))?$/u;
 const THEN_NONE = /,? ?\(?\bmobile:? none\)?$/;
 const FROM_THEN = /,? ?\b(?:afterwards?|thereafter|after that|from then on|then(?= no))\b,? ?/;
 const AND_NOBODY_ELSE =
@@ -426,7 +434,7 @@ const OF_ATTACKS: readonly (readonly [said: RegExp, clause: (...parts: string[])
   ],
   [
     new RegExp(
-      `,? ?(?:and )?(?:(?:with|using|plus|supported by) (?:support |markers? )?(?:of )?|(?:i |we )?(?:put|use|add|spend|commit) (?:support )?|support:? |markers? )((?:an? |the )?\\+?[246](?:(?: ?\\+ ?| and (?:an? )?\\+?)[246])*)(?: points?)?(?: (?:of |in )?(?:support|markers?))?${BEHIND}(?! (?:of|other|more)\\b)`,
+      `,? ?(?:and )?(?:(?:with|mit|avec|con|met|using|plus|supported by) (?:my |the )?(?:support |markers? )?(?:of )?|(?:i |we )?(?:put|use|add|spend|commit) (?:support )?|support:? |markers? )((?:an? |the )?\\+?[246](?:(?: ?\\+ ?| and (?:an? )?\\+?)[246])*)(?: points?)?(?: (?:of |in )?(?:support|markers?))?${BEHIND}(?! (?:of|other|more)\\b)`,
       "i",
     ),
     (values) => `with support ${values.match(/[246]/g)!.join("+")}`,
@@ -527,7 +535,7 @@ const MARKER_SLOTS: readonly AnswerSlot[] = [
   },
   {
     said:
-      /\b(?:no|none of (?:the|my)|nobody (?:uses?|spends?|takes?|plays?)(?: any)?|not (?:a single|one)|without(?: any)?|zero|keine?|ohne|sans|aucun|senza|nessun|niente|sin|ninguna?|geen|zonder|(?:declines?|refuses?|dont|not|rather not|unwilling)(?: want| wish)?(?: to)? (?:commit|use|spend|play|put|waste|add)(?: (?:any|my|a|single|of|the)){0,3}(?: support)?) (?:support|markers?|chits?|unterstutzung|marken?|soutien|supporto|segnalin[io]|fich[ae]s?|jetons?|marqueurs?|marcador(?:es)?|apoyo|steun)(?: (?:for|on|at) (?:anybody|anyone|all|him|it))?\b|\b(?:keep|save|hold on to) (?:all )?(?:the|my|our) (?:markers?|support|chits?)(?: (?:for (?:later|another day|now)|in (?:the|my) (?:box|hand|bag|pool|cup)|back|at home))?\b|\b(?:(?:the|my|our|all) ){0,4}(?:markers?|chits?) (?:all )?(?:stays?|remains?|are kept|keep)(?: (?:at home|in (?:my )?hand|where they are|out of it|this time|all of them))*|^(?:nothing|none|zero|nil)\b(?: at all)?(?! (?:else|more|besides|but))/,
+      /\b(?:no|none of (?:the|my)|nobody (?:uses?|spends?|takes?|plays?)(?: any)?|not (?:a single|one)|without(?: any)?|zero|keine?|ohne|sans|aucun|senza|nessun|niente|sin|ninguna?|geen|zonder|(?:declines?|refuses?|dont|not|rather not|unwilling)(?: want| wish)?(?: to)? (?:commit|use|spend|play|put|waste|add)(?: (?:any|my|a|single|of|the)){0,3}(?: support)?) (?:support|markers?|chits?|unterstutzung|marken?|soutien|supporto|segnalin[io]|fich[ae]s?|jetons?|marqueurs?|marcador(?:es)?|apoyo|steun)(?: (?:for|on|at) (?:anybody|anyone|all|him|it))?\b|\b(?:keep|save|hold on to) (?:all )?(?:the|my|our) (?:markers?|support|chits?)(?: (?:for (?:later|another day|now)|in (?:the|my) (?:box|hand|bag|pool|cup)|back|at home))?\b|\b(?:(?:the|my|our|all) ){0,4}(?:markers?|chits?) (?:all )?(?:stays?|remains?|are kept|keep)(?: (?:at home|in (?:my )?hand|where they are|out of it|this time|all of them))*|^(?:(?:use|put|spend|give|play) )?(?:nothing|none|zero|nil|rien|niente|nichts|nada|niets|nic)\b(?: at all| du tout)?(?! (?:else|more|besides|but))/,
     fills: () => ({ line: "whole", clause: "protect none" }),
   },
   {
@@ -554,7 +562,7 @@ const RETREAT_SLOTS: readonly AnswerSlot[] = [
   AS_FAR_AS_IT_GOES,
   {
     said: new RegExp(
-      `\\b(?:(?:stays?|holds?|stands?|bleibt|bleiben|stehen bleiben|reste|resta)(?: firm| put| there| stehen)?,? (?:and |und |et |e )?)?(?:${RESISTS})\\b`,
+      `\\b(?:(?:stays?|holds?|stands?|halt|halten|bleibt|bleiben|stehen bleiben|reste|resta|tient|tiene|blijft)(?: firm| put| there| stehen)?,? (?:and |und |et |e )?)?(?:${RESISTS})\\b`,
     ),
     fills: () => ({ line: "retreat", clause: "resist" }),
   },
