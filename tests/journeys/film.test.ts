@@ -120,7 +120,7 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     await page.context().close();
   });
 
-  it("tells a reader on a phone who wants no motion in words, above what comes next", async () => {
+  byNight("tells a reader on a phone who wants no motion in words, above what comes next", async () => {
     const table = await TablePage.open(here.browser, await practice("crusader/campaign"), PHONE);
     const { page } = table;
     await table.turned(() => playSuggested(page));

@@ -1,18 +1,18 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import PostalMime from "postal-mime";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { faultsByAxe } from "../support/axe.ts";
 import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { comes } from "../support/patience.ts";
-import { few, isWhole } from "../properties/support/runs.ts";
+import { byNight } from "../properties/support/runs.ts";
 
-/** Of the pages at a telephone, by day and by night; by night in the suite alone. */
-const LOOKS: readonly BrowserContextOptions[] = few([
+/** Of the pages, by day and by night. */
+const LOOKS: readonly BrowserContextOptions[] = [
   { colorScheme: "dark", viewport: { width: 390, height: 844 } },
   { colorScheme: "light", viewport: { width: 390, height: 844 } },
   { viewport: { width: 1280, height: 800 } },
-], 1);
+];
 
 describe.skipIf(CHROMIUM === undefined)("two people on a ladder, by their pages on a telephone", () => {
   const here = browsedTable();
@@ -55,15 +55,15 @@ describe.skipIf(CHROMIUM === undefined)("two people on a ladder, by their pages 
     return page;
   }
 
-  /** Holds the ladder's pages against axe, and against the width of a telephone. @param byAxe else by their width alone */
-  async function looked(page: Page, byAxe = true): Promise<void> {
+  /** Holds the ladder's pages against axe, and against the width of a screen. */
+  async function looked(page: Page): Promise<void> {
     const storageState = await page.context().storageState();
     for (const look of LOOKS) {
       const context = await here.browser.newContext({ ...look, bypassCSP: true, storageState });
       const own = await context.newPage();
       for (const path of ["/ladder", "/me/ladder"]) {
         await own.goto(here.table.web + path, { waitUntil: "domcontentloaded" });
-        if (byAxe) expect(await faultsByAxe(own)).toEqual([]);
+        expect(await faultsByAxe(own)).toEqual([]);
         const beyond = await own.evaluate("document.documentElement.scrollWidth - innerWidth");
         expect([path, Number(beyond)]).toEqual([path, 0]);
       }
@@ -76,7 +76,7 @@ describe.skipIf(CHROMIUM === undefined)("two people on a ladder, by their pages 
     return (await page.locator("main ul.rows li").allInnerTexts()).map((each) => each.trim());
   };
 
-  it("challenge, accept, play, give up, and change rungs", async () => {
+  byNight("challenge, accept, play, give up, and change rungs", async () => {
     const anna = await onLadder("Anna");
     const bruno = await onLadder("Bruno");
     const own = bruno.locator("#north-africa");
@@ -86,7 +86,7 @@ describe.skipIf(CHROMIUM === undefined)("two people on a ladder, by their pages 
     await own.getByRole("button", { name: "Challenge" }).click();
     await bruno.getByText("You have challenged").waitFor();
     expect(await linkIn("anna@example.org", /\/me\/ladder/)).toContain("/me/ladder");
-    await looked(bruno, isWhole);
+    await looked(bruno);
 
     await anna.goto(`${here.table.web}/me/ladder`);
     await anna.getByText("challenges you").waitFor();
@@ -108,6 +108,6 @@ describe.skipIf(CHROMIUM === undefined)("two people on a ladder, by their pages 
     await comes(async () => (await rungs(bruno)).join() === "1. Bruno,2. Anna", "the other order of rungs");
     await anna.goto(`${here.table.web}/me/ladder`);
     expect(await anna.locator("#north-africa").innerText()).toContain("You stand on rung 2 of 2.");
-    await looked(anna, isWhole);
+    await looked(anna);
   });
 });

@@ -6,7 +6,7 @@ import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 import { comes } from "../support/patience.ts";
-import { byNight, few, isWhole } from "../properties/support/runs.ts";
+import { byNight, isWhole } from "../properties/support/runs.ts";
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -34,7 +34,7 @@ const isInReach = (page: Page, name: string) =>
 describe.skipIf(CHROMIUM === undefined)("private notes at the table", () => {
   const here = browsedTable();
 
-  it.each(few([660, 860], 1))(
+  byNight.each([660, 860])(
     "leave room for the thread beside them, on a desk %i pixels high",
     async (height) => {
       const { table, browser } = here;

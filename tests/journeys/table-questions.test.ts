@@ -6,10 +6,10 @@ import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { OPENING_MOVES, TablePage } from "../support/map-table.ts";
 import { seatLink } from "../support/table.ts";
-import { byNight, few, isWhole } from "../properties/support/runs.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 /** So many questions of a game are looked at. */
-const QUESTIONS = isWhole ? 8 : 3;
+const QUESTIONS = 8;
 /** So many answers show at once. */
 const MOST = 10;
 
@@ -233,10 +233,10 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
     await seat.close();
   });
 
-  it.each<readonly [string, string]>(few([
+  byNight.each<readonly [string, string]>([
     ["FAB", "fab-crusader/sidi-rezegh"],
     ["North Africa", "crusader/campaign"],
-  ], 1))("shows few answers to a question of %s on a telephone, and none twice", async (game, scenario) => {
+  ])("shows few answers to a question of %s on a telephone, and none twice", async (game, scenario) => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const address = await strictSeat(`${game.replace(" ", "")}@example.org`, scenario, "axis");
     const seat = await TablePage.open(here.browser, address, phone);

@@ -193,7 +193,7 @@ describe.skipIf(CHROMIUM === undefined)("a position set up by hand", () => {
     await page.context().close();
   });
 
-  it("has them moved by keys alone", async () => {
+  byNight("has them moved by keys alone", async () => {
     const { page, said } = await open({}, "uk-44rtr", "3117", "crusader-2010/tobruk");
     await page.getByLabel("Choose a unit").selectOption({ label: "44RTR 3218" });
     await page.getByRole("group", { name: "Map", exact: true }).focus();

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from "node:crypto";
+import crypto from "node:crypto";
 import { parseEnv } from "node:util";
 import { newKey } from "../../store/backup/sealing.ts";
 import { CannotDo } from "../command-line/command.ts";
@@ -64,7 +64,7 @@ export async function settingsBy(
   keyFile: string | undefined,
 ): Promise<SetUp> {
   const { domain, sends, receives, proxy, operator } = answers;
-  const kept = (name: string) => before[name] ?? randomBytes(24).toString("hex");
+  const kept = (name: string) => before[name] ?? crypto.randomBytes(24).toString("hex");
   const sending = sendingSettings(sends);
   const backupFolder = backupFolderOf(answers);
   const known = before.DESPATCH_BACKUP_KEY ?? (keyFile === undefined ? undefined : recipientIn(keyFile));
@@ -105,7 +105,7 @@ function recipientIn(keyFile: string): string {
 
 /** A key for DKIM on one line: no file of settings can hold its line breaks for all who read it. */
 function signingKey(): string {
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const { privateKey } = crypto.generateKeyPairSync("rsa", { modulusLength: 2048 });
   return (privateKey.export({ type: "pkcs8", format: "pem" }) as string).replaceAll("\n", "\\n");
 }
 

@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
+import crypto from "node:crypto";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { PassThrough } from "node:stream";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeDns } from "../../../tests/support/signed-mail.ts";
 import { Interrupted } from "../command-line/command.ts";
 import { readConfig } from "../settings/config.ts";
@@ -26,11 +27,16 @@ const ANSWERS = {
 type Answers = Partial<Record<keyof typeof ANSWERS, string>>;
 
 const printed = vi.spyOn(console, "log");
+// All clubs sign by the same key: to find one takes long.
+const signingKey = crypto.generateKeyPairSync("rsa", { modulusLength: 2048 });
+const finding = vi.spyOn(crypto, "generateKeyPairSync").mockReturnValue(signingKey as never);
+afterAll(() => finding.mockRestore());
 const output = () => printed.mock.calls.flat().join("\n");
 let folder: string;
 let out: string;
 beforeEach(async () => {
   printed.mockReset().mockReturnValue(undefined);
+  finding.mockClear();
   folder = await mkdtemp(join(tmpdir(), "despatch-setup-"));
   out = join(folder, "etc");
 });
@@ -153,6 +159,7 @@ describe("what setup writes", () => {
     const records = await written("dns.txt");
     expect(records).toContain("games.example.org. MX 10 games.example.org.");
     expect(records).toContain('TXT "v=spf1 a:smtp.example.org ~all"');
+    expect(finding).toHaveBeenCalledWith("rsa", { modulusLength: 2048 });
     expect(records).toContain('despatch._domainkey.games.example.org. TXT "v=DKIM1; k=rsa; p=');
     await setUp({ sends: "local" }, "--replace");
     expect(await written("dns.txt")).toContain('TXT "v=spf1 a:games.example.org ~all"');
@@ -233,7 +240,9 @@ describe("a second run", () => {
     expect(await setUp({ domain: "other.example.org" })).toBe(1);
     expect(await written("despatch.env")).toBe(before);
     expect(output()).toContain("despatch.env: NOT written");
+    finding.mockClear();
     expect(await setUp({ domain: "other.example.org" }, "--replace")).toBe(0);
+    expect(finding).not.toHaveBeenCalled();
     expect(await written("despatch.env.old")).toBe(before);
     const [old, now] = [settingsIn(before), await settings()];
     expect(now.DESPATCH_MAIL_DOMAIN).toBe("other.example.org");

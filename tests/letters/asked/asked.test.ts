@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { judge } from "../../support/asked-judgement.ts";
 import { closeAll, type Row, rowsOf } from "../../support/asked-letters.ts";
-import { sampled } from "../../properties/support/runs.ts";
+import { isWhole, sampled } from "../../properties/support/runs.ts";
 
 /** How many rows of each file are not answered as they should be yet: these numbers only fall. */
 const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
@@ -134,7 +134,8 @@ describe.each(Object.entries(NOT_RIGHT_YET))("letters in people's own words, %s"
   /** By name, as a row that fails is judged twice. */
   const wrong = new Map<string, string>();
 
-  it.each(sampled(rowsOf(file)).map((row) => [`${row.name}: ${row.body.slice(0, 60)}`, row] as const))(
+  const rows = sampled(rowsOf(file)).filter((_, at) => isWhole || at % 2 === 0);
+  it.each(rows.map((row) => [`${row.name}: ${row.body.slice(0, 60)}`, row] as const))(
     "are never acted on wrongly, and are answered in few lines: %s",
     async (name, row) => {
       const { faults, isActedWrongly, hasSheet, paragraphs } = await judge(row, false);
