@@ -229,12 +229,12 @@ const STANDING =
 const ENEMY =
   "(?:he|she|they|the (?:enemy|axis|allies|germans|italians|british|other \\p{L}+)|any(?:one|body)|some(?:one|body))";
 const STRIKES =
-  "(?:(?:attack|hit|assault|strike|shoot)(?:s|ed)?|(?:shoots?|comes?|goes?|go) (?:at|for))(?: again)?";
+  "(?:(?:attack|hit|assault|strike|shoot)(?:s|ed)?|(?:shoots?|comes?|goes?|go) (?:at|for)|falls? (?:up)?on)(?: again)?";
 const ANY =
-  "(?:any(?:one|body|thing|where)?|all|every(?:one|body|thing)?|each(?: one)?|what(?:so)?ever|who(?:so)?ever|those)(?: (?:units?|pieces?))?(?: of (?:them|mine|ours|us|my (?:units|men|pieces)))?";
+  "(?:any(?:one|body|thing|where)?|all|every(?:one|body|thing)?|each(?: one)?|what(?:so)?ever|who(?:so)?ever|those)(?: (?:my|our))?(?: (?:units?|pieces?|men))?(?: of (?:them|mine|ours|us|my (?:units|men|pieces)))?";
 /** `whatever he hits`, `anything that gets attacked`, `when they come for anybody`: all units, whenever they are attacked. */
 const IF_ANY_IS_ATTACKED = [
-  `(?:if|when(?:ever)?|should|once) ${ENEMY} ${STRIKES}(?: (?:at |for )?(?:me|us|my (?:units|men|lads|boys|pieces)|${ANY}))?(?: in (?:his|her|their) turn)?(?=,| (?:i|we|put|use|give|spend|commit)\\b)`,
+  `(?:if|when(?:ever)?|should|once) ${ENEMY} ${STRIKES}(?: (?:at |for )?(?:me|us|my (?:units|men|lads|boys|pieces)|${ANY}))?(?: tonight| in (?:his|her|their) turn)?(?=,| (?:i|we|put|use|give|spend|commit)\\b)`,
   `(?:(?:on|for|to|behind|in|with) )?${ANY}(?: (?:that|which|who))?(?: ${ENEMY})?(?: (?:is|are|gets?|be))? ${STRIKES}`,
   "(?:(?:on|for|to|behind) )?(?:each|every|any) attacked (?:unit|piece|one|hex)",
   "(?:if|when) (?:i am|i'm|we are|we're) attacked",
@@ -243,10 +243,15 @@ const IF_ANY_IS_ATTACKED = [
 const NOBODY_GETS =
   /^(?:nobody|no one|none of (?:them|mine|my \p{L}{4,8})) (?:gets?|has|receives?|is given) (?:any )?(?:markers?|support)(?: this (?:game-?)?turn)?(?=$|[,;] | and\b)/u;
 
+/** `two points of support on each attack, no more` */
+const NO_MORE_THAN =
+  /(?<!(?:to|most|than|exceeding) )\b(\d{1,2}|two|four|six)(?= points?\b.{0,40},? no(?:thing)? more$)/u;
+
 /** 8.3: `Standing orders till further notice: all retreat toward Tobruk, no markers in defence`, `whatever he hits gets a 2` */
 function standing(line: string, desk: Desk<Sight>): readonly string[] | undefined {
   if (desk.asked !== undefined) return undefined;
-  const plain = inFigures(plainSentence(line)).replace(NOBODY_GETS, "in defence no markers");
+  const plain = inFigures(plainSentence(line)).replace(NOBODY_GETS, "in defence no markers")
+    .replace(NO_MORE_THAN, "up to $1").replace(/,? (?:and )?no(?:thing)? more$/, "");
   const rest = IF_ANY_IS_ATTACKED.reduce(
     (text, said) => text.replace(said, " "),
     plain.replace(STANDING, ""),
