@@ -123,7 +123,13 @@ export class SheetDesk {
     this.#starting = view.maySuggest
       ? button(word("suggest.Suggest"), () => {
         this.#open();
-        helps[1].click();
+        // This button is hidden now, and what hides it would seem to have gone on elsewhere.
+        helps[1].focus({ preventScroll: true });
+        // With every suggestion taken, the map shows what was ordered.
+        void this.#suggest("Suggest", () => {
+          if (this.drawer.getAttribute("aria-expanded") === "true") this.drawer.click();
+          (this.#starting?.hidden === true ? this.#playing : this.#starting)?.focus();
+        });
       }, { class: "mt-quiet mt-step" })
       : undefined;
     this.elements = [this.#conflict.element, this.#sheet.element, this.#suggestions, this.#foot()];
