@@ -136,8 +136,10 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
       await here.table.practice({ scenario: "crusader/campaign" }),
       screen,
     );
-    // Where the sheet is closed, Suggest stands below the map, and opens it.
-    for (const name of ["Suggest", "Add all", "Check"]) await seat.press(name);
+    // Where the sheet is closed, Suggest stands below the map, and opens it until all is added.
+    for (const name of ["Suggest", "Add all"]) await seat.press(name);
+    if (screen === PHONE) await seat.page.locator(".mt-drawer").tap();
+    await seat.press("Check");
     await seat.page.locator(".mt-foot").getByText("All orders are legal.").waitFor();
     for (const height of heights) {
       await seat.page.setViewportSize({ ...screen.viewport, height });
@@ -203,6 +205,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
       PHONE,
     );
     for (const name of ["Suggest", "Add all"]) await seat.press(name);
+    await seat.page.locator(".mt-drawer").tap();
     const rows = seat.page.locator(".mt-row:not(.mt-new)");
     const sizes: DOMRect[] = [];
     for (const row of [0, 2, 5]) {

@@ -196,6 +196,60 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
     await seat.close();
   });
 
+  it("shows the map beside suggestions on a telephone, and offers the order that a default names", async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const seat = await TablePage.open(
+      here.browser,
+      await here.table.practice({ scenario: "crusader/campaign" }),
+      phone,
+    );
+    const { page } = seat;
+    await seat.press("Suggest");
+    const rows = page.locator(".mt-suggestions li");
+    await rows.first().waitFor();
+    const first = await rows.first().innerText();
+    expect(first).toContain("to Hex");
+    expect(first).not.toContain("move ");
+    expect((await page.locator(".mt-port").boundingBox())!.height).toBeGreaterThan(200);
+    await seat.press("Add all");
+    expect(await page.locator(".mt-drawer").getAttribute("aria-expanded")).toBe("false");
+    const added = await seat.lines();
+    expect(added.length).toBeGreaterThan(20);
+    await seat.press("Play the turn");
+    const dialog = page.getByRole("dialog");
+    const order = "protect all with all gs 1";
+    await dialog.getByRole("button", { name: `Add ${order}` }).tap();
+    await dialog.getByText(`${added.length + 1} orders, all legal.`).waitFor();
+    expect(await seat.lines()).toEqual([...added, order]);
+    expect(await dialog.innerText()).not.toContain("will go unused");
+    const top = async (name: string) => (await dialog.getByRole("button", { name }).boundingBox())!.y;
+    expect(await top("Play the turn")).toBeLessThanOrEqual(await top("Back to the sheet"));
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
+  it("calls a sheet of kept standing orders no turn, and still suggests one on a telephone", async () => {
+    const seat = await TablePage.open(
+      here.browser,
+      await here.table.practice({ scenario: "fab-crusader/sidi-rezegh" }),
+    );
+    await seat.type(["move 7arm 50 46", "battle 50 defend losses"]);
+    await seat.play();
+    await seat.laid();
+    await seat.page.setViewportSize({ width: 390, height: 844 });
+    expect(await seat.lines()).toEqual(["battle 50 defend losses"]);
+    expect(await seat.page.locator(".mt-foot").getByRole("button", { name: "Suggest" }).isVisible()).toBe(
+      true,
+    );
+    await seat.press("Play the turn");
+    const dialog = seat.page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Play it so" }).waitFor();
+    expect(await dialog.innerText()).toContain("gives no orders");
+    expect(await dialog.innerText()).not.toContain("all legal");
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
   it("has the answers right below the question on a telephone, and none to be scrolled aside", async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const address = await strictSeat("wrapped@example.org", "fab-crusader/sidi-rezegh", "axis");

@@ -215,7 +215,8 @@ function protectionMeans(desk: Desk<GameState>): MeansOfProtection<"guns" | "poi
     },
     fires: "guns",
     named(word) {
-      if (!/\d/.test(word)) return undefined;
+      // `Supply first`: an order of wishes.
+      if (!/\d/.test(word) || /^[1-6](?:st|nd|rd|th)$/.test(word)) return undefined;
       const { board, setting: { roster, map: { grid } } } = sight;
       const [hex, another] = called(sight, word).units.filter((unit) =>
         board.units(side).includes(unit) && roster.counters[unit].kind === "artillery"
@@ -265,7 +266,8 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
       fills: () => ({ line: "retreat", clause: "keep supply" }),
     },
     {
-      said: /\b(?:retreats?[:,]? )?prefer(?:s|ring)?(?: good| rough| the best)? (?:terrain|cover)\b/,
+      said:
+        /\b(?:retreats?[:,]? )?prefer(?:s|ring)?(?: good| rough| the best)? (?:terrain|cover)\b|\b(?:good|better|best|rough) (?:terrain|cover)(?: (?:second|2nd|next|then|after that))?\b/,
       fills: () => ({ line: "retreat", clause: "prefer terrain" }),
     },
   ];

@@ -41,6 +41,7 @@ describe("a sheet that the computer fills in", () => {
         "It is nearer to the objective there.",
         "It is nearer to the objective there, which is worth the danger.",
         "It is safer there, and nearer to the objective.",
+        "It is still in danger there, but less, and nearer to the objective.",
         "It is safer there.",
       ]),
     );

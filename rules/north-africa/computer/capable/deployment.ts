@@ -53,10 +53,12 @@ function reasonOf(
 ): () => string {
   return () => {
     const from = start.board.standing(unit);
-    const spared = threats.to(unit, from, board) - threats.to(unit, hex, board);
+    const danger = threats.to(unit, hex, board);
+    const spared = threats.to(unit, from, board) - danger;
     const isNearer = field[hex] < field[from];
     if (spared > SPARED) {
-      return isNearer ? "It is safer there, and nearer to the objective." : "It is safer there.";
+      const safer = danger > SPARED ? "It is still in danger there, but less" : "It is safer there";
+      return isNearer ? `${safer}, and nearer to the objective.` : `${safer}.`;
     }
     if (!isNearer) return "Another unit needs its hex more, or it blocks the enemy there.";
     return spared < -SPARED

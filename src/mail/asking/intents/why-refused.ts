@@ -37,6 +37,7 @@ const ASKS = phrases(`
   co .. nie tak|zle
   warum .. abgelehnt|nicht|ungultig|falsch|verboten
   wieso|weshalb .. nicht|abgelehnt
+  verstehe nicht warum|wieso|weshalb
   ^ warum|wieso|weshalb $
   pourquoi .. refuse*|pas|interdit|impossible
   ^ pourquoi $

@@ -16,6 +16,8 @@ export interface PlayQuestion {
   /** The order that picks on the map make, while nobody has written it into the sheet. */
   readonly picked: string | undefined;
   check(): Promise<ServerAnswer<Checked>>;
+  /** Writes an order below the sheet. */
+  write(order: string): void;
   submit(act: ToSubmit["act"]): Promise<ServerAnswer<Submitted>>;
   /** It was carried out, or kept. */
   done(submitted: Submitted): void;
@@ -31,6 +33,19 @@ function playsAllTheSame(purpose: Purpose, act: ToSubmit["act"], { reports }: Su
   if (act === "go") return undefined;
   if (purpose === "answer") return word("play.default");
   return reports.some(({ status }) => status === "refused") ? word("play.without") : word("play.so");
+}
+
+/** A default, and a button for the order that would replace it, if it names one: `To defend, write "protect all" (9.0).` */
+function remarkElement(remark: string, write: (order: string) => void): HTMLElement {
+  const order = /\bwrite "([a-z][^"]{1,80})"/.exec(remark)?.[1];
+  return h(
+    "li",
+    {},
+    h("span", ENGLISH, remark),
+    order === undefined
+      ? undefined
+      : [" ", button(word("suggest.addThis", { orders: order }), () => write(order), { class: "mt-quiet" })],
+  );
 }
 
 /** Says what will happen, and asks once. */
@@ -49,6 +64,11 @@ export async function askToPlay(asking: PlayQuestion): Promise<void> {
     dialog.close();
     asking.goTo(line);
   });
+  const write = (order: string) => {
+    dialog.close();
+    asking.write(order);
+    void askToPlay(asking);
+  };
   const say = (...words: readonly Child[]) => content.replaceChildren(h("div", {}, words));
   const fail = (answer: Refused | Unreachable) => say(h("p", {}, whyNot(answer)));
 
@@ -75,19 +95,20 @@ export async function askToPlay(asking: PlayQuestion): Promise<void> {
   const refused = reports.filter(({ status }) => status === "refused");
   const isKept = play.kind === "kept" && refused.length === 0;
   const isOpen = purpose === "answer" && isKept;
-  const isIdle = purpose === "turn" && isKept && reports.length === 0;
+  // Kept standing orders alone play no turn.
+  const isIdle = purpose === "turn" && isKept;
   say(
     asking.picked === undefined
       ? undefined
       : h("p", { class: "mt-doubt" }, word("play.picked"), " ", h("span", ENGLISH, asking.picked)),
     isOpen
       ? h("p", {}, word("play.open"))
-      : isIdle
+      : isIdle && reports.length === 0
       ? h("p", {}, word("play.idle"))
       : refused.length === 0 && doubt === null
       ? h("p", ENGLISH, play.sentence)
       : undefined,
-    reports.length === 0 ? undefined : h(
+    reports.length === 0 || isIdle ? undefined : h(
       "p",
       {},
       word("play.orders", { count: reports.length, refused: refused.length }),
@@ -104,9 +125,14 @@ export async function askToPlay(asking: PlayQuestion): Promise<void> {
         ])
       ),
     ),
-    remarks.length === 0
-      ? undefined
-      : [h("p", {}, word("play.defaults")), h("ul", ENGLISH, remarks.map((remark) => h("li", {}, remark)))],
+    remarks.length === 0 ? undefined : [
+      h("p", {}, word("play.defaults")),
+      h(
+        "ul",
+        {},
+        remarks.map((remark) => remarkElement(remark, write)),
+      ),
+    ],
     doubt === null ? undefined : h("p", { class: "mt-doubt", ...ENGLISH }, doubt),
   );
   const isSaidTwice = refused.length > 0 || doubt !== null || isOpen || isIdle;

@@ -123,7 +123,13 @@ export class SheetDesk {
     this.#starting = view.maySuggest
       ? button(word("suggest.Suggest"), () => {
         this.#open();
-        helps[1].click();
+        // This button is hidden now, and what hides it would seem to have gone on elsewhere.
+        helps[1].focus({ preventScroll: true });
+        // With every suggestion taken, the map shows what was ordered.
+        void this.#suggest("Suggest", () => {
+          if (this.drawer.getAttribute("aria-expanded") === "true") this.drawer.click();
+          (this.#starting?.hidden === true ? this.#playing : this.#starting)?.focus();
+        });
       }, { class: "mt-quiet mt-step" })
       : undefined;
     this.elements = [this.#conflict.element, this.#sheet.element, this.#suggestions, this.#foot()];
@@ -187,7 +193,10 @@ export class SheetDesk {
     this.#sheet.show(lines, this.#drafts.writersOf(lines));
     const count = countOrders(lines);
     this.drawer.textContent = word("sheet.drawer", { count });
-    if (this.#starting !== undefined) this.#starting.hidden = count > 0;
+    // Standing orders that were kept begin no sheet.
+    if (this.#starting !== undefined) {
+      this.#starting.hidden = count > countOrders(this.seat.view.desk.kept);
+    }
   }
 
   /** One button at the table is the next step: to go on, to choose, to look at a refused line, or to play. */
@@ -293,6 +302,7 @@ export class SheetDesk {
       title: this.#playing?.textContent ?? "",
       picked: mayBack && pointing.picks.length >= MANY_PICKS ? choiceNow(pointing)?.label : undefined,
       check: () => this.server.check(this.#written),
+      write: (order) => this.session.write([...this.session.lines, order]),
       submit: async (act) => {
         await this.#drafts.hold();
         const sheet = this.#written;

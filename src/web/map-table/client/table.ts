@@ -38,6 +38,7 @@ export async function layTable(
     const isOpen = root.classList.toggle("mt-open");
     drawer.setAttribute("aria-expanded", String(isOpen));
     if (isOpen) sheet.bringUp();
+    else side.scrollTop = 0;
   }, { class: "mt-drawer mt-quiet", "aria-expanded": "false" });
   // Hidden below what waits, so that nobody sees it move when more comes in.
   const side = h("div", { class: "mt-side", style: "visibility:hidden" });

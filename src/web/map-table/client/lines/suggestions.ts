@@ -13,7 +13,7 @@ export const SUGGESTIONS_STYLE = `
 .mt-suggestions{border-top:1px solid var(--line);max-height:40%;overflow:auto;resize:vertical;flex:none}.mt-suggested{display:flex;gap:6px;align-items:center;position:sticky;top:-8px;padding:4px 0;background:var(--paper)}.mt-suggested h3{margin:0 auto 0 0;font-size:.95em}.mt-suggested p{margin:0;flex:1}
 .mt-suggestions ul{list-style:none;padding:0;margin:.3em 0}.mt-suggestions li{display:flex;gap:8px;align-items:baseline;padding:2px 0;flex-wrap:wrap}
 .mt-suggestions li>div{flex:1 1 0;min-width:0}.mt-suggestions li:hover,.mt-suggestions li:focus-within{background:var(--field)}.mt-suggestions code{white-space:pre-wrap;font-size:13px}.mt-suggestions li>div>:not(:first-child){display:block;color:var(--faint);font-size:13px}
-@media(max-width:760px){.mt:not(.mt-open) .mt-suggestions{display:none}.mt-suggestions{order:3;height:auto!important;max-height:none;overflow:visible;resize:none}.mt-suggested{top:var(--mt-stays,0)}}
+@media(max-width:760px){.mt:not(.mt-open) .mt-suggestions{display:none}.mt-suggestions{order:3;height:auto!important;max-height:none;overflow:visible;resize:none}.mt-suggested{top:var(--mt-stays,0)}.mt.mt-open:has(>.mt-side>.mt-suggestions:not([hidden])) .mt-side{height:56dvh}}
 `;
 
 /** What is needed to ask the computer for orders, and to take them. */
@@ -257,7 +257,10 @@ export class SuggestionList {
             "li",
             {
               onpointerenter: () => this.#point(each),
-              onpointerleave: () => this.#unpoint(),
+              // A finger leaves as soon as it is lifted: what it touched stays drawn.
+              onpointerleave: (event) => {
+                if ((event as PointerEvent).pointerType !== "touch") this.#unpoint();
+              },
               onfocusin: () => this.#point(each),
               onfocusout: () => this.#unpoint(),
             },
@@ -269,7 +272,10 @@ export class SuggestionList {
               "div",
               {},
               said[index] === "" ? undefined : h("span", ENGLISH, said[index]),
-              h("code", {}, each.lines.join("\n")),
+              // One line that is said in words would stand there twice.
+              said[index] !== "" && each.lines.length === 1
+                ? undefined
+                : h("code", {}, each.lines.join("\n")),
               each.reason === null ? undefined : h("span", ENGLISH, each.reason),
             ),
           )

@@ -119,7 +119,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-unseen{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);border:0;white-space:nowrap}
 .mt .mt-drawer,.mt .mt-buttons .mt-step{display:none}
 .mt-dialog{max-width:min(36em,94vw);border:1px solid var(--line);border-radius:10px;background:var(--paper);color:var(--ink);padding:8px 20px 16px}
-.mt-dialog::backdrop{background:#0007}.mt-dialog h2{margin:.5em 0}.mt-dialog button{margin:0}
+.mt-dialog .mt-buttons{flex-wrap:wrap-reverse}.mt-dialog::backdrop{background:#0007}.mt-dialog h2{margin:.5em 0}.mt-dialog button{margin:0}
 .mk,.mk-edge,.mk-cross,.mk-aim{fill:none;stroke-linejoin:round;stroke-linecap:round}
 .mk-edge{stroke:#fff;stroke-opacity:.85;stroke-width:4.4}
 .mk{stroke-width:2.4}
@@ -149,7 +149,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-head{order:0;font-size:14px}.mt:not(.mt-open) .mt-means{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.mt.mt-open .mt-means{max-height:4.2em}.mt-foot{margin-top:auto}
 .mt-head.mt-own{display:contents}.mt-head.mt-own>*{flex:none;padding-inline:12px}.mt-head>:first-child{margin-top:6px}.mt-question~:is(.mt-means,.mt-begun,.mt-story),.mt-head>.mt-story:not(.mt-fresh){order:2}.mt .mt-score button{margin-block:-14px}
 .mt-head.mt-own>.mt-score{order:-1;position:sticky;top:0;z-index:1;margin-top:0;padding-block:6px;font-size:13px;line-height:1.35;background:var(--paper)}
-.mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid;place-content:center}.mt:not(.mt-open) .mt-buttons .mt-step+.mt-step:disabled{display:none}
+.mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid;place-content:center}.mt:not(.mt-open) .mt-buttons .mt-step:disabled{display:none}.mt:not(.mt-open):has(.mt-fresh[open]) .mt-side{height:50dvh}
 .mt-buttons{gap:6px}.mt .mt-buttons button{padding:8px 6px}
 .mt-foot{position:sticky;bottom:0;z-index:1;background:var(--paper)}.mt-sentence{display:inline}
 .mt-row:not(:focus-within) .mt-acts{display:none}.mt-acts{top:auto;bottom:1px}.mt-acts :is(button.mt-icon,a.term){min-width:44px;min-height:44px;line-height:44px}.mt-row:not(.mt-new):focus-within>.mt-answer{padding-bottom:46px}.mt .mt-row:not(.mt-new):is(:hover,:focus-within) input.mt-line{padding-right:6px}
