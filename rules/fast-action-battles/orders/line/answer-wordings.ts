@@ -6,6 +6,11 @@ const GO_BACK =
   "(?:retreat(?:s|ing)?|withdraw(?:s|ing)?|runs?(?: away| off)?|running(?: away| off)?|falls? back|falling back|goe?s? back|going back|pull(?:s|ing)? back|giv(?:e|es|ing) ground|leaves?|leaving)";
 
 export const ANSWER_WORDINGS: readonly Rewording[] = [
+  // `Before the shooting`
+  [
+    /\bbefore (?:the )?(?:shooting|firing|fighting|shots?|it (?:all )?(?:starts|begins|kicks off))(?![\p{L}])/giu,
+    "before the battle",
+  ],
   [/\b(chits|retreat) ?[=:] ?(?=\S)/gi, "$1 "],
   // `assign whatever chits may properly be assigned`, `Let any chit we own speak for us`
   [

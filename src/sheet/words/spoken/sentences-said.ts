@@ -146,9 +146,13 @@ const TAG =
 /** Whether it asks or tells, and orders nothing: `yo can 7arm get to 46`, too. */
 export function isAsking(sentence: string): boolean {
   const bare = withoutOpening(sentence.trim());
-  if (ASKS_CHANCES.test(bare) || opensAsking(bare)) return true;
+  if (ASKS_CHANCES.test(bare) || ASKS_WHY.test(bare) || opensAsking(bare)) return true;
   return !isRequest(bare) && (/[?\uff1f]["')\s]*$/.test(bare) || TAG.test(bare) || TELLS.test(bare));
 }
+
+/** `I don't see why 7I may not go to 3016`, `ich verstehe nicht, weshalb …` */
+const ASKS_WHY =
+  /(?<!\p{L}|that is |that's |thats |which is |reason )(?:why|warum|weshalb|wieso|pourquoi|perch[e\u00e9]|waarom|dlaczego)(?!\p{L})/iu;
 
 const isRequest = (bare: string) => REQUEST.test(bare) || WHO_MUST.test(bare);
 

@@ -44,7 +44,7 @@ export function takingBack<S>(
       return undefined;
     }
     const words = text.split(" ").map(bareWord).filter(Boolean);
-    if (deniesElse(words) || ASKS_WHY.test(text)) return undefined;
+    if (deniesElse(words)) return undefined;
     // `44RTR does not attack`: it may still move.
     const isOfStrike = kept.some(isFromPlaces) &&
       words.some((word) => named(word)?.against !== undefined);
@@ -97,9 +97,6 @@ const NOT_WITHDRAWN = new RegExp(
   `\\b(?:do not|don['\\u2019]?t|never|nicht) (?:call|take|pull|leave|cross|${STRIKING})\\b|\\bi forget\\b`,
   "i",
 );
-/** `I don't see why 7I may not go to 3016`: it asks for a reason. */
-const ASKS_WHY =
-  /(?<!\p{L})(?:why|warum|weshalb|wieso|pourquoi|perch[e\u00e9]|por qu[e\u00e9]|waarom|dlaczego)(?!\p{L})/iu;
 const SAYS_YES = /\b(?:yes|yeah|yep|ja|oui|tak|s\u00ed|s\u00ec)(?=[\s,.;]|$)/i;
 const SENT = /\b(?:to|into|in|at|nach|vers|en|verso|naar|hacia) \d{2,4}\b/i;
 /** `8RTR nun doch lieber nach 3217`: another order, and none taken back. */
