@@ -25,7 +25,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
     expect(bottomOf(zoom)).toBeLessThanOrEqual(map.y);
     expect(patrols.x + patrols.width).toBeLessThanOrEqual(map.x + map.width);
     await seat.press("Suggest");
-    await seat.page.getByText("patrol 1 at 2").waitFor();
+    await seat.page.locator(".mt-suggestions li").first().waitFor();
     await seat.press("Close");
     await seat.press(/^Place Patrol 1/);
     // All places where it may go: they lie too far apart to be seen together as near as their names can be read.
